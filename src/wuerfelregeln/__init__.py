@@ -1,0 +1,77 @@
+"""German dice games as typed, pure rules, with exact scorers, players and records.
+
+>>> from wuerfelregeln import GAMES, RandomDice, agents, play
+>>> game = GAMES["yacht"](players=2)
+>>> play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1).over
+True
+
+`GAMES`, `to_json` and `from_json` are loaded when they are first used, so that importing one
+game loads neither the others nor cattrs.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from wuerfelregeln.core import (
+    Agent,
+    Chance,
+    Decide,
+    Game,
+    IllegalEvent,
+    LegalActions,
+    Move,
+    Over,
+    Reason,
+    Refusal,
+)
+from wuerfelregeln.dice import Dice, RandomDice, ScriptedDice
+from wuerfelregeln.lines import NotationError
+from wuerfelregeln.play import Step, play, steps
+from wuerfelregeln.transcript import RecordError, Transcript
+
+if TYPE_CHECKING:
+    from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.games import GAMES
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "Agent",
+    "Chance",
+    "Decide",
+    "Dice",
+    "Game",
+    "IllegalEvent",
+    "LegalActions",
+    "Move",
+    "NotationError",
+    "Over",
+    "RandomDice",
+    "Reason",
+    "RecordError",
+    "Refusal",
+    "ScriptedDice",
+    "Step",
+    "Transcript",
+    "__version__",
+    "from_json",
+    "play",
+    "steps",
+    "to_json",
+]
+
+_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec"}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATER:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,388 @@
+"""JSON at the edge: games, states, events and transcripts as strict, self-describing documents.
+
+Every document is ``{"wuerfelregeln": 1, "type": "yacht.state", "value": ...}``. Reading refuses
+whatever is not exactly right and names the path; nothing is converted, filled in or run. This
+module alone imports cattrs (extra ``json``).
+"""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Callable, Mapping
+from enum import Enum
+from functools import cache
+from typing import Any, get_args, get_origin
+
+import attrs
+from cattrs import (
+    BaseValidationError,
+    Converter,
+    IterableValidationError,
+    IterableValidationNote,
+    transform_error,
+)
+from cattrs.gen import make_dict_structure_fn
+
+from wuerfelregeln.core import AnyGame, IllegalEvent, Move, Over
+from wuerfelregeln.games import GAMES
+from wuerfelregeln.transcript import Transcript
+
+__all__ = ["FORMAT_VERSION", "DocumentError", "from_json", "kind_of", "to_json"]
+
+FORMAT_VERSION = 1
+"""Version of the JSON documents; it changes apart from the package's version."""
+
+_TRANSCRIPT = "transcript"
+
+
+class DocumentError(ValueError):
+    """Raised for a JSON document that is wrong: ``path`` says where, ``problem`` what.
+
+    >>> from_json('{"wuerfelregeln": 1, "type": "yacht.game", "value": {"players": true}}')
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.codec.DocumentError: $.value: lacks the key 'joker'
+    """
+
+    def __init__(self, path: str, problem: str) -> None:
+        super().__init__(path, problem)
+        self.path = path
+        self.problem = problem
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.problem}"
+
+
+# --- the two functions ----------------------------------------------------------------------
+
+
+def to_json(thing: Any, *, indent: int | None = None) -> str:
+    """Return a game, state, event, action or transcript as a JSON document.
+
+    >>> from wuerfelregeln.yacht import Roll, Yacht
+    >>> to_json(Roll((3, 5)))
+    '{"wuerfelregeln": 1, "type": "yacht.event", "value": {"kind": "roll", "dice": [3, 5]}}'
+    >>> from_json(to_json(Yacht(players=2)))
+    Yacht(players=2, joker=Joker.FREE)
+
+    Raises `TypeError` for anything else, `DocumentError` for a state that no play can reach,
+    `IllegalEvent` for a transcript with an illegal event: what is written can be read again.
+    """
+    kind, value = _written(thing)
+    document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
+    return json.dumps(document, ensure_ascii=False, indent=indent)
+
+
+def from_json(document: str | bytes | Mapping[str, Any]) -> Any:
+    """Return what `to_json` wrote, from the text or from the parsed document.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> state = Yacht().start()
+    >>> from_json(to_json(state)) == state
+    True
+
+    Raises `DocumentError` with the path for anything that is not exactly as it should be.
+    """
+    data = _parsed(document) if isinstance(document, str | bytes) else document
+    outer = _keys(data, ("wuerfelregeln", "type", "value"), "$")
+    version = outer["wuerfelregeln"]
+    if type(version) is not int or version != FORMAT_VERSION:
+        raise DocumentError("$.wuerfelregeln", f"is {version!r}, expected {FORMAT_VERSION}")
+    kind, value = outer["type"], outer["value"]
+    if kind == _TRANSCRIPT:
+        return _read_transcript(value)
+    name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
+    if name not in GAMES or part not in _PARTS:
+        known = [_TRANSCRIPT, *(f"{game}.{part}" for game in GAMES for part in _PARTS)]
+        raise DocumentError("$.type", f"is {kind!r}, expected one of {', '.join(known)}")
+    return _PARTS[part](GAMES[name], value, "$.value")
+
+
+def kind_of(cls: type) -> str:
+    """Return the word by which JSON tells the events and actions of a game apart.
+
+    >>> from wuerfelregeln.yacht import Enter
+    >>> kind_of(Enter)
+    'enter'
+    """
+    letters = [f"_{letter.lower()}" if letter.isupper() else letter for letter in cls.__name__]
+    return "".join(letters).removeprefix("_")
+
+
+# --- writing ----------------------------------------------------------------------------------
+
+
+def _written(thing: Any) -> tuple[str, Any]:
+    if isinstance(thing, Transcript):
+        return _TRANSCRIPT, _write_transcript(thing)
+    action = thing.action if isinstance(thing, Move) else thing
+    for name, game in GAMES.items():
+        about = game.about
+        if isinstance(thing, game):
+            return f"{name}.game", _converter(game).unstructure(thing)
+        if isinstance(thing, about.state):
+            value = _converter(game).unstructure(thing)
+            _check_state(game, thing, "$.value")
+            return f"{name}.state", value
+        if isinstance(thing, about.roll) or (thing is not action and isinstance(action, about.actions)):
+            return f"{name}.event", _write_event(game, thing)
+        if isinstance(thing, about.actions):
+            return f"{name}.action", _write_kind(game, thing)
+    raise TypeError(f"no game, state, event, action or transcript: {thing!r}")
+
+
+def _write_kind(game: type[AnyGame], thing: Any) -> dict[str, Any]:
+    return {"kind": kind_of(type(thing)), **_converter(game).unstructure(thing)}
+
+
+def _write_event(game: type[AnyGame], event: Any) -> dict[str, Any]:
+    if isinstance(event, Move):
+        action = _write_kind(game, event.action)
+        return {"kind": "move", "seat": event.seat, "action": action}
+    return _write_kind(game, event)
+
+
+def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
+    game = type(transcript.game)
+    result = transcript.result
+    return {
+        "game": transcript.game.name,
+        "options": _converter(game).unstructure(transcript.game),
+        "seats": list(transcript.seats),
+        "date": None if transcript.date is None else transcript.date.isoformat(),
+        "result": None if result is None else list(result),
+        "events": [_write_event(game, event) for event in transcript.events],
+    }
+
+
+# --- reading ----------------------------------------------------------------------------------
+
+
+def _parsed(text: str | bytes) -> Any:
+    try:
+        return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        place = f"line {error.lineno}, column {error.colno}"
+        raise DocumentError("$", f"is no JSON: {error.msg} at {place}") from None
+    except UnicodeDecodeError as error:
+        raise DocumentError("$", f"is no UTF-8 text: {error.reason}") from None
+    except RecursionError:
+        raise DocumentError("$", "is nested too deeply") from None
+
+
+def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        keys = [key for key, _ in pairs]
+        twin = next(key for key in keys if keys.count(key) > 1)
+        raise DocumentError("$", f"has the key {twin!r} twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise DocumentError("$", f"contains {name}, which is no JSON")
+
+
+def _keys(value: Any, keys: tuple[str, ...], path: str) -> Mapping[str, Any]:
+    problem = _key_problem(value, keys)
+    if problem:
+        raise DocumentError(path, problem)
+    found: Mapping[str, Any] = value
+    return found
+
+
+def _key_problem(value: Any, keys: tuple[str, ...]) -> str:
+    if not isinstance(value, Mapping):
+        return f"is {_shown(value)}, expected an object"
+    for key in keys:
+        if key not in value:
+            return f"lacks the key {key!r}"
+    for key in value:
+        if key not in keys:
+            return f"has the unknown key {key!r}"
+    return ""
+
+
+def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
+    rules: AnyGame = _structured(game, game, value, path)
+    return rules
+
+
+def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
+    state = _structured(game, game.about.state, value, path)
+    _check_state(game, state, path)
+    return state
+
+
+def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
+    for flaw in game.about.flaws(state):
+        raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
+
+
+def _read_action(game: type[AnyGame], value: Any, path: str) -> Any:
+    return _read_kind(game, {kind_of(cls): cls for cls in game.about.actions}, value, path)
+
+
+def _read_event(game: type[AnyGame], value: Any, path: str) -> Any:
+    if isinstance(value, Mapping) and value.get("kind") == "move":
+        inner = _keys(value, ("kind", "seat", "action"), path)
+        seat = _structured(game, int, inner["seat"], f"{path}.seat")
+        return Move(seat, _read_action(game, inner["action"], f"{path}.action"))
+    return _read_kind(game, {"roll": game.about.roll, "move": Move}, value, path)
+
+
+def _read_kind(game: type[AnyGame], kinds: Mapping[str, type], value: Any, path: str) -> Any:
+    if not isinstance(value, Mapping) or "kind" not in value:
+        raise DocumentError(path, f"is {_shown(value)}, expected an object with the key 'kind'")
+    kind = value["kind"]
+    if not isinstance(kind, str) or kind not in kinds:
+        raise DocumentError(f"{path}.kind", f"is {kind!r}, expected one of {', '.join(kinds)}")
+    rest = {key: item for key, item in value.items() if key != "kind"}
+    return _structured(game, kinds[kind], rest, path)
+
+
+def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
+    path = "$.value"
+    data = _keys(value, ("game", "options", "seats", "date", "result", "events"), path)
+    name = data["game"]
+    if not isinstance(name, str) or name not in GAMES:
+        raise DocumentError(f"{path}.game", f"is {name!r}, expected one of {', '.join(GAMES)}")
+    kind = GAMES[name]
+    game = _read_game(kind, data["options"], f"{path}.options")
+    seats = _structured(kind, tuple[str, ...], data["seats"], f"{path}.seats")
+    date = _structured(kind, datetime.date | None, data["date"], f"{path}.date")
+    listed = _structured(kind, tuple[Any, ...], data["events"], f"{path}.events")
+    result = _structured(kind, tuple[int, ...] | None, data["result"], f"{path}.result")
+    state = game.start()
+    events = []
+    for ply, item in enumerate(listed):
+        event = _read_event(kind, item, f"{path}.events[{ply}]")
+        try:
+            state = game.apply(state, event)
+        except IllegalEvent as error:
+            raise DocumentError(f"{path}.events[{ply}]", error.refusal.text("en")) from None
+        events.append(event)
+    scores = game.scores(state) if isinstance(game.turn(state), Over) else None
+    if scores != result:
+        raise DocumentError(f"{path}.result", f"does not match: the events give {scores}")
+    try:
+        return Transcript(game, tuple(events), seats, date)
+    except ValueError as error:
+        raise DocumentError(f"{path}.seats", str(error)) from None
+
+
+_PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
+    "game": _read_game,
+    "state": _read_state,
+    "event": _read_event,
+    "action": _read_action,
+}
+
+
+# --- strict hooks -----------------------------------------------------------------------------
+
+
+def _structured(game: type[AnyGame], cls: Any, value: Any, path: str) -> Any:
+    try:
+        return _converter(game).structure(value, cls)
+    except (BaseValidationError, ValueError, TypeError) as error:
+        first = transform_error(error, path, format_exception=lambda e, _: str(e))[0]
+        problem, _, where = first.rpartition(" @ ")
+        raise DocumentError(where, problem) from None
+
+
+@cache
+def _converter(game: type[AnyGame]) -> Converter:
+    """Return the strict converter of a game: cattrs by itself turns "3" and 2.9 into whole numbers."""
+    converter = Converter(forbid_extra_keys=True)
+    for cls, noun in ((int, "a whole number"), (str, "a text"), (bool, "true or false")):
+        converter.register_structure_hook(cls, _exactly(cls, noun))
+    converter.register_structure_hook(datetime.date, _structure_date)
+    converter.register_structure_hook_func(_is_enum, _structure_enum)
+    converter.register_unstructure_hook_func(_is_enum, lambda member: member.name.lower())
+    converter.register_structure_hook_factory(_is_tuple, lambda cls: _tuple_hook(cls, converter))
+    converter.register_unstructure_hook_factory(
+        _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
+    )
+    converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
+    return converter
+
+
+def _exactly(cls: type, noun: str) -> Callable[[Any, Any], Any]:
+    def structure(value: Any, wanted: Any) -> Any:
+        if _is_enum(wanted):  # cattrs sends an IntEnum to the hook for int
+            return _structure_enum(value, wanted)
+        if type(value) is not cls:
+            raise TypeError(f"is {_shown(value)}, expected {noun}")
+        return value
+
+    return structure
+
+
+def _structure_date(value: Any, _: Any) -> datetime.date:
+    try:
+        date = datetime.date.fromisoformat(value)
+    except (TypeError, ValueError):
+        date = None
+    if date is None or date.isoformat() != value:
+        raise ValueError(f"is {_shown(value)}, expected a date such as 2026-11-29")
+    return date
+
+
+def _is_enum(cls: Any) -> bool:
+    return isinstance(cls, type) and issubclass(cls, Enum)
+
+
+def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
+    members = {member.name.lower(): member for member in cls}
+    if not isinstance(value, str) or value not in members:
+        raise ValueError(f"is {_shown(value)}, expected one of {', '.join(members)}")
+    return members[value]
+
+
+def _is_tuple(cls: Any) -> bool:
+    return cls is tuple or get_origin(cls) is tuple
+
+
+def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
+    parts = get_args(cls)
+    any_length = len(parts) == 2 and parts[1] is Ellipsis
+
+    def structure(value: Any, _: Any) -> tuple[Any, ...]:
+        if not isinstance(value, list | tuple):
+            raise TypeError(f"is {_shown(value)}, expected an array")
+        if not any_length and len(value) != len(parts):
+            raise ValueError(f"has {len(value)} items, expected {len(parts)}")
+        types = [parts[0]] * len(value) if any_length else parts
+        return tuple(_item(converter, item, types[n], n) for n, item in enumerate(value))
+
+    return structure
+
+
+def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
+    if cls is Any:
+        return value
+    try:
+        return converter.structure(value, cls)
+    except (BaseValidationError, ValueError, TypeError) as error:
+        error.add_note(IterableValidationNote("", index, cls))
+        raise IterableValidationError("", [error], cls) from None
+
+
+def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    structure = make_dict_structure_fn(cls, converter)
+    keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
+
+    def strict(value: Any, _: Any) -> Any:
+        problem = _key_problem(value, keys)
+        if problem:
+            raise ValueError(problem)
+        return structure(value, cls)
+
+    return strict
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False, default=repr)
+    return text if len(text) <= 40 else f"{text[:37]}..."

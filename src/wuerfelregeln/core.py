@@ -1,0 +1,415 @@
+"""The protocol that all games share: three turns, two kinds of event, one source of legality.
+
+A game is a frozen value that holds nothing but its options; its methods are pure.
+Whatever happens is an *event*: a roll (the dice say something) or a `Move` (a seat does
+something). A whole game is therefore a fold, ``reduce(game.apply, events, game.start())``.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from wuerfelregeln.words import Lang, Words
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+    from random import Random
+
+    from wuerfelregeln.dice import Dice
+
+__all__ = [
+    "About",
+    "Agent",
+    "AnyGame",
+    "Chance",
+    "Decide",
+    "Flaw",
+    "Game",
+    "IllegalEvent",
+    "LegalActions",
+    "Listed",
+    "Move",
+    "Option",
+    "Over",
+    "Reason",
+    "Refusal",
+    "Turn",
+    "asks",
+    "rank",
+    "replaced",
+]
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
+T = TypeVar("T")
+A_co = TypeVar("A_co", covariant=True)
+
+
+# --- what a state waits for -------------------------------------------------------------
+
+
+@frozen
+class Chance:
+    """Dice are due: the next event is a roll.
+
+    >>> Chance()
+    Chance()
+    """
+
+
+@frozen
+class Decide:
+    """The named seats are asked, each for one `Move`, in any order.
+
+    >>> Decide(seats=(0, 2)).seats
+    (0, 2)
+    """
+
+    seats: tuple[int, ...]
+
+
+@frozen
+class Over:
+    """The game has ended: nothing more is accepted.
+
+    >>> Over()
+    Over()
+    """
+
+
+Turn: TypeAlias = Chance | Decide | Over
+
+
+@cache
+def asks(seat: int) -> Decide:
+    """Return the `Decide` that asks one seat, the same object every time.
+
+    >>> asks(1)
+    Decide(seats=(1,))
+    """
+    return Decide((seat,))
+
+
+# --- events -----------------------------------------------------------------------------
+
+
+@frozen
+class Move(Generic[A_co]):
+    """A seat, counted from 0, does something; the other kind of event is a roll.
+
+    >>> Move(seat=0, action="pass")
+    Move(seat=0, action='pass')
+    """
+
+    seat: int
+    action: A_co
+
+
+# --- refusals ---------------------------------------------------------------------------
+
+
+class Reason(Enum):
+    """Base of every game's reason codes: the member is the code, its value the `Words`.
+
+    >>> class Why(Reason):
+    ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
+    >>> Why.TOO_LATE.text("en", n=3)
+    'Turn 3 has passed.'
+    """
+
+    _value_: Words
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    def text(self, lang: Lang = "en", **values: object) -> str:
+        """Return the sentence for a person, with ``values`` filled in."""
+        return self._value_.text(lang, **values)
+
+
+@frozen
+class Refusal:
+    """Why an event is not accepted: data first (``reason``, ``event``, ``values``), text second.
+
+    >>> from wuerfelregeln.yacht import Yacht, Hold
+    >>> game = Yacht()
+    >>> refused = game.refusal(game.start(), Move(0, Hold((6,))))
+    >>> refused.reason.name
+    'THROW_FIRST'
+    >>> refused.text("de")
+    'Erst muss gewürfelt werden.'
+
+    ``values`` are the parameters of the text, such as the row that is already used.
+    """
+
+    reason: Reason
+    event: object
+    values: Mapping[str, object] = field(factory=dict, hash=False)
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person; parameters that are `Words` follow ``lang``."""
+        values = {
+            name: value.text(lang) if isinstance(value, Words) else value
+            for name, value in self.values.items()
+        }
+        return self.reason.text(lang, **values)
+
+
+class IllegalEvent(ValueError):
+    """Raised by `Game.apply` for an event that is refused; ``.refusal`` says why.
+
+    >>> from wuerfelregeln.yacht import Yacht, Roll
+    >>> game = Yacht()
+    >>> game.apply(game.start(), Roll((1, 2)))
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.core.IllegalEvent: 5 dice are due, not 2: Roll(dice=(1, 2))
+    """
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return f"{self.refusal.text('en').removesuffix('.')}: {self.refusal.event!r}"
+
+
+# --- legal actions ----------------------------------------------------------------------
+
+
+class LegalActions(Collection[A_co]):
+    """The actions a seat may choose from: iterate, ``in``, ``len``, truth and `sample`.
+
+    >>> from random import Random
+    >>> from wuerfelregeln.yacht import Roll, Yacht
+    >>> game = Yacht()
+    >>> state = game.apply(game.start(), Roll((1, 1, 1, 1, 1)))
+    >>> actions = game.legal_actions(state, 0)
+    >>> len(actions), actions.sample(Random(1)) in actions
+    (18, True)
+
+    It may be lazy: ``in`` decides by rule and never has to enumerate.
+    """
+
+    __slots__ = ()
+
+    @abstractmethod
+    def sample(self, rng: Random) -> A_co:
+        """Return one of the actions, each with the same probability.
+
+        Raises `IndexError` when there is none.
+        """
+
+
+class Listed(LegalActions[A_co]):
+    """Legal actions that are few enough to be a tuple.
+
+    >>> from random import Random
+    >>> list(Listed((1, 2))), 2 in Listed((1, 2)), bool(Listed(()))
+    ([1, 2], True, False)
+    """
+
+    __slots__ = ("_actions",)
+
+    def __init__(self, actions: Sequence[A_co]) -> None:
+        self._actions = actions
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._actions
+
+    def __iter__(self) -> Iterator[A_co]:
+        return iter(self._actions)
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __repr__(self) -> str:
+        return f"Listed({self._actions!r})"
+
+    def sample(self, rng: Random) -> A_co:
+        """Return one of the actions, each with the same probability."""
+        return rng.choice(self._actions)
+
+
+# --- games and agents -------------------------------------------------------------------
+
+
+@frozen
+class Option:
+    """One option of a game (a house rule, the number of players) as text, for records and flags.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> [option.name for option in Yacht.about.options]
+    ['players', 'joker']
+
+    ``read`` turns a text into the value and raises `ValueError` with what was expected;
+    ``write`` is its inverse. ``choices`` lists the texts where there are only a few.
+    """
+
+    name: str
+    words: Words
+    default: str
+    read: Callable[[str], Any]
+    write: Callable[[Any], str]
+    choices: tuple[str, ...] = ()
+
+
+@frozen
+class Flaw:
+    """Something in a state that no play can bring about: where (a JSON path) and what.
+
+    >>> Flaw("$.throws_left", "is 4, expected 0 to 3").path
+    '$.throws_left'
+    """
+
+    path: str
+    problem: str
+
+
+@frozen
+class About:
+    """What the rest of the library must know of a game class: its types, options and words.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> Yacht.about.words.text("de")
+    'Fünfwurf'
+
+    ``names`` maps everything a person sees (categories, action kinds, options, labels) to
+    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap.
+    """
+
+    words: Words
+    options: tuple[Option, ...]
+    state: type
+    roll: type
+    actions: tuple[type, ...]
+    names: Mapping[Any, Words] = field(repr=False)
+    flaws: Callable[[Any], Iterable[Flaw]] = field(repr=False)
+
+    def name(self, thing: object, lang: Lang = "en") -> str:
+        """Return the display name of ``thing``.
+
+        >>> from wuerfelregeln.yacht import Category, Yacht
+        >>> Yacht.about.name(Category.CHANCE, "de")
+        'Freier Wurf'
+
+        Raises `KeyError` for something that has no name.
+        """
+        return self.names[thing].text(lang)
+
+
+class Game(Protocol[S, A, R]):
+    """A game's rules as a value: its fields are the options, its methods are pure.
+
+    A generic function infers the game's types: with a `Yacht`, ``S`` is its ``State``, ``A``
+    is ``Hold | Enter`` and ``R`` its ``Roll``.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> def first(game: Game[S, A, R]) -> S:
+    ...     return game.start()
+    >>> first(Yacht()).throws_left
+    3
+    """
+
+    name: ClassVar[str]
+    about: ClassVar[About]
+
+    @property
+    def players(self) -> int:
+        """Number of seats, which are numbered from 0."""
+        ...
+
+    def start(self) -> S:
+        """Return the state before anything has happened."""
+        ...
+
+    def turn(self, state: S) -> Turn:
+        """Return what the state waits for: exactly one of `Chance`, `Decide` and `Over`."""
+        ...
+
+    def legal_actions(self, state: S, seat: int) -> LegalActions[A]:
+        """Return what ``seat`` may do now; empty for a seat that is not asked."""
+        ...
+
+    def outcomes(self, state: S) -> Iterator[tuple[R, Fraction]]:
+        """Yield every distinct roll once with its probability; nothing when no dice are due."""
+        ...
+
+    def throw(self, state: S, dice: Dice) -> R:
+        """Draw one of the outcomes from a dice source; `ValueError` when no dice are due."""
+        ...
+
+    def refusal(self, state: S, event: R | Move[A]) -> Refusal | None:
+        """Return why ``event`` is not accepted in ``state``, or None when it is."""
+        ...
+
+    def apply(self, state: S, event: R | Move[A]) -> S:
+        """Return the state after ``event``; raise `IllegalEvent` and change nothing else."""
+        ...
+
+    def scores(self, state: S) -> tuple[int, ...]:
+        """Return each seat's points for what it has so far."""
+        ...
+
+    def ranking(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """Return the seats, best first, tied seats together."""
+        ...
+
+    def view(self, state: S, seat: int) -> S:
+        """Return what ``seat`` may see of the state."""
+        ...
+
+    def format(self, event: R | Move[A]) -> str:
+        """Return the event as one line of a record."""
+        ...
+
+    def parse(self, text: str) -> R | Move[A]:
+        """Return the event that `format` wrote; `NotationError` says where the line is wrong."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
+class Agent(Protocol[S, A, R]):
+    """A player: chooses among the legal actions of a state as its seat sees it.
+
+    >>> from random import Random
+    >>> class First:
+    ...     def choose(self, game, state, seat, rng):
+    ...         return next(iter(game.legal_actions(state, seat)))
+    """
+
+    def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
+        """Return a legal action; all randomness comes from ``rng``, never from the dice."""
+        ...
+
+
+def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    """Return the tuple with one item replaced.
+
+    >>> replaced((1, 2, 3), 1, 0)
+    (1, 0, 3)
+    """
+    copy = list(items)
+    copy[index] = item
+    return tuple(copy)
+
+
+def rank(keys: Sequence[Any]) -> tuple[tuple[int, ...], ...]:
+    """Return the seats best first, tied seats together, given one sortable key per seat.
+
+    >>> rank([10, 30, 10])
+    ((1,), (0, 2))
+    """
+    groups: dict[Any, list[int]] = {}
+    for seat, key in enumerate(keys):
+        groups.setdefault(key, []).append(seat)
+    return tuple(tuple(groups[key]) for key in sorted(groups, reverse=True))

@@ -1,0 +1,15 @@
+"""The one list of games; a new game is one folder and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from wuerfelregeln.core import AnyGame
+from wuerfelregeln.yacht import Yacht
+
+__all__ = ["GAMES"]
+
+GAMES: Mapping[str, type[AnyGame]] = {
+    "yacht": Yacht,
+}
+"""Every game's class by its name, which is also its name in records and on the command line."""

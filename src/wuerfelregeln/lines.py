@@ -1,0 +1,121 @@
+"""Reading one line of a record word by word, with errors that name the column."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from wuerfelregeln.words import Lang, Words
+
+__all__ = ["LineReader", "NotationError"]
+
+
+class NotationError(ValueError):
+    """Raised for a text that cannot be read; ``column`` counts from 1, ``problem`` says why.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> Yacht().parse("roll 1 2 x")
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.lines.NotationError: column 8: expected a die, 1 to 6, not 'x'
+    """
+
+    def __init__(self, problem: Words, column: int) -> None:
+        super().__init__(problem, column)
+        self.problem = problem
+        self.column = column
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        place = "Spalte" if lang == "de" else "column"
+        return f"{place} {self.column}: {self.problem.text(lang)}"
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+class LineReader:
+    """Takes the words of a line one after the other.
+
+    >>> line = LineReader("2 enter chance")
+    >>> line.number("a seat"), line.word(["hold", "enter"]), line.word(["chance", "ones"])
+    (2, 'enter', 'chance')
+    >>> line.end()
+
+    Every method raises `NotationError` with the column of the word that is not as expected.
+    """
+
+    def __init__(self, text: str) -> None:
+        self._words = [(m.group(), m.start() + 1) for m in re.finditer(r"\S+", text)]
+        self._end = len(text.rstrip()) + 1
+        self._next = 0
+
+    @property
+    def at_end(self) -> bool:
+        """Whether all words have been taken."""
+        return self._next >= len(self._words)
+
+    @property
+    def column(self) -> int:
+        """Column of the next word, or of the end."""
+        return self._end if self.at_end else self._words[self._next][1]
+
+    def peek(self) -> str:
+        """Return the next word without taking it; ``""`` at the end."""
+        return "" if self.at_end else self._words[self._next][0]
+
+    def take(self, expected: Words) -> str:
+        """Take the next word, whatever it is; ``expected`` is for the error at the end."""
+        if self.at_end:
+            raise self.error(expected)
+        self._next += 1
+        return self._words[self._next - 1][0]
+
+    def word(self, choices: Iterable[str]) -> str:
+        """Take a word that must be one of ``choices``."""
+        allowed = list(choices)
+        if self.peek() not in allowed:
+            listed = ", ".join(allowed)
+            raise self.error(Words(de=f"eines von: {listed}", en=f"one of: {listed}"))
+        return self.take(Words("", ""))
+
+    def number(self, what: str | Words, low: int = 0, high: int = 999_999) -> int:
+        """Take a whole number from ``low`` to ``high``, written without sign or leading zero."""
+        expected = what if isinstance(what, Words) else Words(what, what)
+        text = self.peek()
+        if not re.fullmatch(r"0|[1-9][0-9]{0,5}", text) or not low <= int(text) <= high:
+            raise self.error(expected)
+        self._next += 1
+        return int(text)
+
+    def faces(self) -> tuple[int, ...]:
+        """Take all remaining words as faces of dice."""
+        found = []
+        while not self.at_end:
+            found.append(self.number(Words(de="ein Würfel, 1 bis 6", en="a die, 1 to 6"), 1, 6))
+        return tuple(found)
+
+    def rest(self, expected: Words) -> str:
+        """Take all remaining words as one text, single blanks between them."""
+        words = [self.take(expected)]
+        while not self.at_end:
+            words.append(self.take(expected))
+        return " ".join(words)
+
+    def end(self) -> None:
+        """Check that nothing is left."""
+        if not self.at_end:
+            raise self.error(Words(de="das Ende der Zeile", en="the end of the line"))
+
+    def error(self, expected: Words) -> NotationError:
+        """Return the error for the next word, which is not what was ``expected``."""
+        if self.at_end:
+            de, en, column = "fehlt", "the line ends", self._end
+            problem = Words(de=f"{expected.de} {de}", en=f"expected {expected.en}, but {en}")
+        else:
+            word, column = self._words[self._next]
+            problem = Words(
+                de=f"erwartet war {expected.de}, nicht {word!r}",
+                en=f"expected {expected.en}, not {word!r}",
+            )
+        return NotationError(problem, column)

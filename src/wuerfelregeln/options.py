@@ -1,0 +1,93 @@
+"""Options of games: checks for their values, and their text in records and on the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from wuerfelregeln.core import Option
+from wuerfelregeln.words import Words
+
+__all__ = ["enum_option", "number_option", "players_option", "seats", "whole_number"]
+
+
+def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+    """Return an attrs validator for a whole number from ``low`` to ``high``.
+
+    >>> from attrs import field, frozen
+    >>> @frozen
+    ... class Rules:
+    ...     rounds: int = field(validator=whole_number(1, 3))
+    >>> Rules(4)
+    Traceback (most recent call last):
+    ...
+    ValueError: rounds must be 1 to 3, not 4
+
+    The validator raises `TypeError` for anything that is not an int, a boolean included.
+    """
+    allowed = f"{low} or more" if high is None else f"{low} to {high}"
+
+    def check(_instance: Any, attribute: Any, value: Any) -> None:
+        if type(value) is not int:
+            raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
+        if value < low or (high is not None and value > high):
+            raise ValueError(f"{attribute.name} must be {allowed}, not {value}")
+
+    return check
+
+
+def seats(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+    """Return an attrs validator for a number of players.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> Yacht(players=0)
+    Traceback (most recent call last):
+    ...
+    ValueError: players must be 1 or more, not 0
+    """
+    return whole_number(low, high)
+
+
+def number_option(name: str, words: Words, default: int) -> Option:
+    """Return an option whose value is a whole number.
+
+    >>> number_option("rounds", Words(de="Runden", en="rounds"), 3).read("2")
+    2
+    """
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
+            raise ValueError(f"{name} must be a whole number, not {text!r}")
+        return int(text)
+
+    return Option(name, words, str(default), read, str)
+
+
+def players_option(words: Words, default: int) -> Option:
+    """Return the option that every game has.
+
+    >>> players_option(Words(de="Spieler", en="players"), 1).default
+    '1'
+    """
+    return number_option("players", words, default)
+
+
+def enum_option(name: str, words: Words, default: Enum) -> Option:
+    """Return an option whose texts are the values of an enum.
+
+    >>> from wuerfelregeln.yacht import Joker
+    >>> enum_option("joker", Words(de="Joker", en="joker"), Joker.FREE).choices
+    ('free', 'free_matching', 'forced', 'verhoeff', 'none')
+    """
+    values = {str(member.value): member for member in type(default)}
+
+    def read(text: str) -> Enum:
+        if text not in values:
+            raise ValueError(f"{name} must be one of {', '.join(values)}, not {text!r}")
+        return values[text]
+
+    def write(member: Enum) -> str:
+        return str(member.value)
+
+    return Option(name, words, write(default), read, write, tuple(values))

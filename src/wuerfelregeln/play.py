@@ -1,0 +1,105 @@
+"""Playing a game: the only place where chance and choices meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Generic, TypeVar
+
+from attrs import frozen
+
+from wuerfelregeln.core import Agent, Chance, Decide, Game, Move
+from wuerfelregeln.dice import Dice
+from wuerfelregeln.transcript import Transcript
+
+__all__ = ["Step", "play", "steps"]
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
+
+
+@frozen
+class Step(Generic[S, A, R]):
+    """One event of a game and the state after it; plies count from 1.
+
+    >>> Step(ply=1, event="roll", state="after").ply
+    1
+    """
+
+    ply: int
+    event: R | Move[A]
+    state: S
+
+
+def steps(
+    game: Game[S, A, R],
+    agents: Sequence[Agent[S, A, R]],
+    dice: Dice,
+    *,
+    rng: Random | int | None = None,
+    state: S | None = None,
+) -> Iterator[Step[S, A, R]]:
+    """Play on event by event, for front ends that step.
+
+    >>> from wuerfelregeln import RandomDice, agents
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> next(steps(Yacht(), [agents.make("random")], RandomDice(1))).ply
+    1
+
+    ``agents`` are one per seat; ``rng`` is their own randomness, apart from the dice, so that no
+    agent can foresee a roll. Starts from ``state``, or from the beginning. Each agent sees the
+    state through `Game.view` only. Raises `ValueError` for a wrong number of agents and
+    `IllegalEvent` when one of them chooses what is not legal.
+    """
+    if len(agents) != game.players:
+        raise ValueError(f"{game.players} agents are needed, one per seat, not {len(agents)}")
+    random = rng if isinstance(rng, Random) else Random(rng)
+    position = game.start() if state is None else state
+    return _steps(game, agents, dice, random, position)
+
+
+def _steps(
+    game: Game[S, A, R], agents: Sequence[Agent[S, A, R]], dice: Dice, rng: Random, state: S
+) -> Iterator[Step[S, A, R]]:
+    ply = 0
+    while True:
+        event: R | Move[A]
+        match game.turn(state):
+            case Chance():
+                event = game.throw(state, dice)
+            case Decide(seats=(seat, *_)):
+                action = agents[seat].choose(game, game.view(state, seat), seat, rng)
+                event = Move(seat, action)
+            case _:
+                return
+        state = game.apply(state, event)
+        ply += 1
+        yield Step(ply, event, state)
+
+
+def play(
+    game: Game[S, A, R],
+    agents: Sequence[Agent[S, A, R]],
+    dice: Dice,
+    on_event: Callable[[R | Move[A], S], None] | None = None,
+    *,
+    rng: Random | int | None = None,
+) -> Transcript[S, A, R]:
+    """Play a whole game and return its transcript.
+
+    >>> from wuerfelregeln import RandomDice, agents
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> transcript = play(Yacht(), [agents.make("random")], RandomDice(1), rng=1)
+    >>> transcript.over
+    True
+
+    ``on_event(event, state)`` is called after every event with the state it led to. Errors are
+    those of `steps`.
+    """
+    events = []
+    for step in steps(game, agents, dice, rng=rng):
+        events.append(step.event)
+        if on_event is not None:
+            on_event(step.event, step.state)
+    return Transcript(game, tuple(events))

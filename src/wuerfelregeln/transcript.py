@@ -1,0 +1,417 @@
+"""Transcripts: a game and its events, and their text form, the ``*.wurf`` record.
+
+The record is a short header and then one event a line; ``#`` starts a comment::
+
+    wurf 1
+    game yacht
+    option players 2
+    option joker free
+    seat 0 Anna
+    seat 1 hard
+    date 2026-11-29
+    result 231 254
+
+    roll 1 3 3 3 6
+    0 hold 3 3 3
+
+Reading never guesses: every mistake is a `RecordError` with line, column and reason.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from attrs import Attribute, evolve, field, frozen
+from attrs.validators import instance_of
+
+from wuerfelregeln.core import AnyGame, Game, IllegalEvent, Move, Over, Refusal
+from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.words import Lang, Words
+
+__all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
+
+FORMAT_VERSION = 1
+"""Version of the record format; it changes apart from the package's version."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
+
+
+class RecordError(ValueError):
+    """Raised for a record that is wrong: ``line`` and ``column`` count from 1.
+
+    >>> Transcript.from_record("wurf 1\\ngame chess\\n")
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.transcript.RecordError: line 2, column 6: expected one of: ..., not 'chess'
+
+    ``problem`` is the reason in both languages; ``refusal`` is there when an event is illegal.
+    """
+
+    def __init__(
+        self, problem: Words, line: int, column: int = 1, refusal: Refusal | None = None
+    ) -> None:
+        super().__init__(problem, line, column)
+        self.problem = problem
+        self.line = line
+        self.column = column
+        self.refusal = refusal
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        place = Words(de="Zeile {line}, Spalte {column}", en="line {line}, column {column}")
+        where = place.text(lang, line=self.line, column=self.column)
+        return f"{where}: {self.problem.text(lang)}"
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: Any) -> None:
+    if names and len(names) != instance.game.players:
+        raise ValueError(f"seats must name {instance.game.players} players, not {len(names)}")
+    for name in names:
+        if not isinstance(name, str):
+            raise TypeError(f"the name of a player must be a str, not {name!r}")
+        if name != " ".join(name.split()) or not name or "#" in name or not name.isprintable():
+            raise ValueError(f"{name!r} cannot stand in a record: one line of words without '#'")
+
+
+def _date(_instance: object, _attribute: object, date: Any) -> None:
+    if type(date) not in (datetime.date, type(None)):
+        raise TypeError(f"date must be a datetime.date or None, not {date!r}")
+
+
+@frozen
+class Transcript(Generic[S, A, R]):
+    """A game with its options and everything that happened, in order.
+
+    >>> from wuerfelregeln.yacht import Roll, Yacht
+    >>> transcript = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),))
+    >>> transcript.position(1).throws_left
+    2
+    >>> Transcript.from_record(transcript.to_record()) == transcript
+    True
+
+    ``seats`` names the players (or is empty), ``date`` is the day of the game (or None). Raises
+    `ValueError` for names that cannot stand in a record; illegal events show in `replay`.
+    """
+
+    game: Game[S, A, R]
+    events: tuple[R | Move[A], ...] = field(default=(), validator=instance_of(tuple))
+    seats: tuple[str, ...] = field(default=(), validator=[instance_of(tuple), _seat_names])
+    date: datetime.date | None = field(default=None, validator=_date)
+
+    # --- going through it -----------------------------------------------------------------
+
+    def replay(self) -> Iterator[S]:
+        """Yield every state, the first one before any event.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> len(list(Transcript(Yacht()).replay()))
+        1
+
+        Raises `IllegalEvent` where an event is illegal.
+        """
+        state = self.game.start()
+        yield state
+        for event in self.events:
+            state = self.game.apply(state, event)
+            yield state
+
+    def position(self, ply: int) -> S:
+        """Return the state after ``ply`` events; negative numbers count from the end.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> Transcript(Yacht()).position(0) == Yacht().start()
+        True
+
+        Raises `IndexError` when there are fewer events, `IllegalEvent` when one is illegal.
+        """
+        last = len(self.events)
+        if not -last - 1 <= ply <= last:
+            raise IndexError(f"ply {ply} is outside this transcript of {last} events")
+        state = self.game.start()
+        for event in self.events[: ply % (last + 1)]:
+            state = self.game.apply(state, event)
+        return state
+
+    @property
+    def final(self) -> S:
+        """The state after the last event."""
+        return self.position(-1)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return isinstance(self.game.turn(self.final), Over)
+
+    @property
+    def result(self) -> tuple[int, ...] | None:
+        """The final scores, one per seat; None while the game goes on."""
+        final = self.final
+        return self.game.scores(final) if isinstance(self.game.turn(final), Over) else None
+
+    def then(self, *events: R | Move[A]) -> Transcript[S, A, R]:
+        """Return the transcript with more events.
+
+        >>> from wuerfelregeln.yacht import Roll, Yacht
+        >>> len(Transcript(Yacht()).then(Roll((1, 1, 1, 1, 1))).events)
+        1
+        """
+        return evolve(self, events=self.events + events)
+
+    # --- the text record --------------------------------------------------------------------
+
+    def to_record(self) -> str:
+        """Return the text record; `from_record` is its inverse.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> print(Transcript(Yacht(), seats=("Anna",)).to_record())
+        wurf 1
+        game yacht
+        option players 1
+        option joker free
+        seat 0 Anna
+        result *
+        <BLANKLINE>
+
+        The result is ``*`` while the game goes on. Raises `IllegalEvent` for an illegal event.
+        """
+        result = self.result
+        lines = [f"wurf {FORMAT_VERSION}", f"game {self.game.name}"]
+        lines += [
+            f"option {option.name} {option.write(getattr(self.game, option.name))}"
+            for option in self.game.about.options
+        ]
+        lines += [f"seat {seat} {name}" for seat, name in enumerate(self.seats)]
+        if self.date is not None:
+            lines.append(f"date {self.date.isoformat()}")
+        lines.append(f"result {'*' if result is None else ' '.join(map(str, result))}")
+        if self.events:
+            lines += ["", *map(self.game.format, self.events)]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
+        """Read a text record, play it through and check its result.
+
+        >>> Transcript.from_record("wurf 1\\ngame yacht\\nresult *\\n").game
+        Yacht(players=1, joker=Joker.FREE)
+
+        Options that are not named have their defaults. Raises `RecordError`.
+        """
+        return _read(text)
+
+    def write(self, path: str | Path) -> None:
+        """Write the text record to a file, all of it or nothing.
+
+        >>> import tempfile, pathlib
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> file = pathlib.Path(tempfile.mkdtemp()) / "game.wurf"
+        >>> Transcript(Yacht()).write(file)
+        >>> Transcript.read(file).game
+        Yacht(players=1, joker=Joker.FREE)
+        """
+        target = Path(path)
+        draft = target.with_name(target.name + ".part")
+        draft.write_text(self.to_record(), encoding="utf-8")
+        draft.replace(target)
+
+    @classmethod
+    def read(cls, path: str | Path) -> Transcript[Any, Any, Any]:
+        """Read a text record from a file.
+
+        Raises `RecordError`, also for a file that is not UTF-8, and `OSError`.
+        """
+        data = Path(path).read_bytes()
+        try:
+            return cls.from_record(data.decode("utf-8"))
+        except UnicodeDecodeError as error:
+            line = data.count(b"\n", 0, error.start) + 1
+            column = error.start - data.rfind(b"\n", 0, error.start)
+            problem = Words(de="kein UTF-8-Text", en="this is no UTF-8 text")
+            raise RecordError(problem, line, column) from None
+
+
+# --- reading ------------------------------------------------------------------------------
+
+_Header = Callable[["_Reader", LineReader], None]
+
+
+def _read(text: str) -> Transcript[Any, Any, Any]:
+    reader = _Reader()
+    number = 0
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = raw.split("#", 1)[0].rstrip()
+        if line.strip():
+            reader.take(number, line)
+    return reader.finish(number + 1)
+
+
+class _Reader:
+    """Takes the lines of a record one by one: header first, then events."""
+
+    def __init__(self) -> None:
+        self.game_class: type[AnyGame] | None = None
+        self.options: dict[str, Any] = {}
+        self.seats: dict[int, str] = {}
+        self.date: datetime.date | None = None
+        self.result: tuple[int, ...] | None = None
+        self.result_line = 0
+        self.seen: set[str] = set()
+        self.game: AnyGame | None = None
+        self.state: Any = None
+        self.events: list[Any] = []
+        self.number = 0
+
+    def take(self, number: int, line: str) -> None:
+        self.number = number
+        words = LineReader(line)
+        try:
+            if not self.seen:
+                self._version(words)
+            elif self.game_class is None:
+                self._game(words)
+            elif self.game is None and words.peek() in _HEADERS:
+                self._header(words)
+            else:
+                self._event(line)
+        except NotationError as error:
+            raise RecordError(error.problem, number, error.column) from None
+
+    def finish(self, last: int) -> Transcript[Any, Any, Any]:
+        self.number = last
+        if self.game_class is None:
+            raise self._error(de="der Kopf ist unvollständig", en="the header is incomplete")
+        game = self._start()
+        over = isinstance(game.turn(self.state), Over)
+        scores = game.scores(self.state) if over else None
+        if "result" in self.seen and scores != self.result:
+            self.number = self.result_line
+            listed = "*" if scores is None else " ".join(map(str, scores))
+            raise self._error(
+                de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
+                en=f"the result does not match: the events give {listed}",
+            )
+        names = tuple(name for _, name in sorted(self.seats.items()))
+        return Transcript(game, tuple(self.events), names, self.date)
+
+    # header lines
+
+    def _version(self, words: LineReader) -> None:
+        words.word(["wurf"])
+        known = Words(de=f"Fassung {FORMAT_VERSION}", en=f"version {FORMAT_VERSION}")
+        words.number(known, FORMAT_VERSION, FORMAT_VERSION)
+        words.end()
+        self.seen.add("wurf")
+
+    def _game(self, words: LineReader) -> None:
+        # Games come late: a transcript can be made and stepped without loading the other games.
+        games: Mapping[str, type[AnyGame]] = import_module("wuerfelregeln.games").GAMES
+        words.word(["game"])
+        self.game_class = games[words.word(games)]
+        words.end()
+
+    def _header(self, words: LineReader) -> None:
+        kind = words.take(Words("", ""))
+        if kind in self.seen:
+            raise self._error(de=f"„{kind}“ steht zweimal da", en=f"{kind!r} stands here twice")
+        if kind not in ("option", "seat"):
+            self.seen.add(kind)
+        _HEADERS[kind](self, words)
+
+    def option(self, words: LineReader) -> None:
+        assert self.game_class is not None
+        options = {option.name: option for option in self.game_class.about.options}
+        name = words.word(options)
+        if name in self.options:
+            raise self._error(de=f"„{name}“ steht zweimal da", en=f"{name!r} stands here twice")
+        column = words.column
+        text = words.rest(Words(de="ein Wert", en="a value"))
+        try:
+            value = self.options[name] = options[name].read(text)
+            self.game_class(**{name: value})
+        except (ValueError, TypeError) as error:
+            raise RecordError(Words(de=str(error), en=str(error)), self.number, column) from None
+
+    def seat(self, words: LineReader) -> None:
+        seat = words.number(Words(de=f"Platz {len(self.seats)}", en=f"seat {len(self.seats)}"))
+        if seat != len(self.seats):
+            raise self._error(
+                de=f"erwartet war Platz {len(self.seats)}, nicht {seat}",
+                en=f"expected seat {len(self.seats)}, not {seat}",
+            )
+        self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
+
+    def day(self, words: LineReader) -> None:
+        column = words.column
+        text = words.take(Words(de="ein Datum", en="a date"))
+        words.end()
+        try:
+            self.date = datetime.date.fromisoformat(text)
+        except ValueError:
+            self.date = None
+        if self.date is None or self.date.isoformat() != text:
+            problem = Words(
+                de=f"erwartet war ein Datum wie 2026-11-29, nicht {text!r}",
+                en=f"expected a date such as 2026-11-29, not {text!r}",
+            )
+            raise RecordError(problem, self.number, column)
+
+    def scores(self, words: LineReader) -> None:
+        self.result_line = self.number
+        if words.peek() == "*":
+            words.word(["*"])
+            words.end()
+            return
+        found: list[int] = []
+        while not words.at_end or not found:
+            found.append(words.number(Words(de="eine Punktzahl oder *", en="a score or *")))
+        self.result = tuple(found)
+
+    # events
+
+    def _start(self) -> AnyGame:
+        if self.game is None:
+            assert self.game_class is not None
+            self.game = self.game_class(**self.options)
+            if self.seats and len(self.seats) != self.game.players:
+                raise self._error(
+                    de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
+                    en=f"{len(self.seats)} names for {self.game.players} seats",
+                )
+            self.state = self.game.start()
+        return self.game
+
+    def _event(self, line: str) -> None:
+        game = self._start()
+        event = game.parse(line)
+        try:
+            self.state = game.apply(self.state, event)
+        except IllegalEvent as error:
+            refusal = error.refusal
+            ply = len(self.events) + 1
+            problem = Words(
+                de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
+                en=f"event {ply} is illegal: {refusal.text('en')}",
+            )
+            column = len(line) - len(line.lstrip()) + 1
+            raise RecordError(problem, self.number, column, refusal) from None
+        self.events.append(event)
+
+    def _error(self, de: str, en: str) -> RecordError:
+        return RecordError(Words(de=de, en=en), self.number)
+
+
+_HEADERS: dict[str, _Header] = {
+    "option": _Reader.option,
+    "seat": _Reader.seat,
+    "date": _Reader.day,
+    "result": _Reader.scores,
+}

@@ -1,0 +1,37 @@
+"""Words for people: everything a person reads exists in German and in English."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias, get_args
+
+from attrs import frozen
+
+__all__ = ["LANGUAGES", "Lang", "Words"]
+
+Lang: TypeAlias = Literal["de", "en"]
+LANGUAGES: tuple[Lang, ...] = get_args(Lang)
+
+
+@frozen
+class Words:
+    """One text in both languages; ``{name}`` in it is filled in by `text`.
+
+    >>> Words(de="Platz {seat}", en="seat {seat}").text("de", seat=2)
+    'Platz 2'
+
+    Raises `ValueError` for a language that is neither ``"de"`` nor ``"en"``.
+    """
+
+    de: str
+    en: str
+
+    def text(self, lang: Lang = "en", **values: object) -> str:
+        """Return the text in ``lang`` with ``values`` filled in.
+
+        >>> Words(de="Haus", en="full house").text()
+        'full house'
+        """
+        if lang not in LANGUAGES:
+            raise ValueError(f"unknown language {lang!r}: expected 'de' or 'en'")
+        template = self.de if lang == "de" else self.en
+        return template.format(**values) if values else template

@@ -1,0 +1,372 @@
+"""The rules of Fünfwurf in the order of the sheet: a turn, the entry, the end.
+
+Five dice, up to three throws, then one of thirteen rows must be filled; who has the highest
+total when all sheets are full wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from random import Random
+from typing import ClassVar
+
+from attrs import field, frozen
+from attrs.validators import instance_of
+
+from wuerfelregeln.core import (
+    About,
+    Chance,
+    Decide,
+    IllegalEvent,
+    LegalActions,
+    Listed,
+    Move,
+    Over,
+    Refusal,
+    Turn,
+    asks,
+    rank,
+    replaced,
+)
+from wuerfelregeln.dice import FACES, Dice, multisets
+from wuerfelregeln.options import enum_option, players_option, seats
+from wuerfelregeln.yacht import notation
+from wuerfelregeln.yacht.actions import (
+    CATEGORIES,
+    ENTRIES,
+    Action,
+    Category,
+    Enter,
+    Event,
+    Hold,
+    Joker,
+    Roll,
+    holds,
+    keeps,
+)
+from wuerfelregeln.yacht.names import GAME, NAMES, Reason
+from wuerfelregeln.yacht.scoring import breakdown, enter, enterable, points
+from wuerfelregeln.yacht.state import EMPTY, Sheet, State, flaws
+
+__all__ = ["FUENFWURF", "YAHTZEE", "Yacht", "preview"]
+
+_CHANCE, _OVER = Chance(), Over()
+_NOTHING: Listed[Action] = Listed(())
+
+
+@frozen
+class Yacht:
+    """Fünfwurf: five dice, three throws, thirteen rows (rulings Y1 to Y5).
+
+    >>> game = Yacht(players=2)
+    >>> state = game.apply(game.start(), Roll((2, 2, 5, 5, 5)))
+    >>> state = game.apply(state, Move(0, Enter(Category.FULL_HOUSE)))
+    >>> game.scores(state), game.turn(state), state.seat
+    ((25, 0), Chance(), 1)
+
+    Raises `ValueError` for fewer than one player, `TypeError` for an option of another type.
+    """
+
+    players: int = field(default=1, validator=seats(1))
+    joker: Joker = field(default=Joker.FREE, validator=instance_of(Joker))
+
+    name: ClassVar[str] = "yacht"
+    about: ClassVar[About] = About(
+        words=GAME,
+        options=(
+            players_option(NAMES["players"], default=1),
+            enum_option("joker", NAMES["joker"], Joker.FREE),
+        ),
+        state=State,
+        roll=Roll,
+        actions=(Hold, Enter),
+        names=NAMES,
+        flaws=flaws,
+    )
+
+    # --- a turn -------------------------------------------------------------------------
+
+    def start(self) -> State:
+        """Return the state with empty sheets, before the first throw.
+
+        >>> Yacht(players=2).start().throws_left
+        3
+        """
+        return State((EMPTY,) * self.players)
+
+    def turn(self, state: State) -> Turn:
+        """Return `Decide` while five dice lie there, else `Chance`, or `Over` when all is full.
+
+        >>> Yacht().turn(Yacht().start())
+        Chance()
+        """
+        if len(state.dice) == 5:
+            return asks(state.seat)
+        return _OVER if state.throws_left == 3 and state.full else _CHANCE
+
+    def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
+        """Return the holds, while throws are left, and the entries into rows that may be used.
+
+        >>> game = Yacht()
+        >>> state = game.apply(game.start(), Roll((1, 2, 3, 4, 5)))
+        >>> len(game.legal_actions(state, 0))
+        44
+        """
+        if len(state.dice) != 5 or seat != state.seat:
+            return _NOTHING
+        rows = enterable(state.sheets[seat], state.dice, self.joker)
+        return _Actions(state.dice if state.throws_left else (), rows)
+
+    def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
+        """Yield every distinct roll of the dice that are due, with its probability.
+
+        >>> sum(1 for _ in Yacht().outcomes(Yacht().start()))
+        252
+        """
+        if self.turn(state) is _CHANCE:
+            yield from _outcomes(5 - len(state.dice))
+
+    def throw(self, state: State, dice: Dice) -> Roll:
+        """Throw the dice that are due.
+
+        >>> from wuerfelregeln import ScriptedDice
+        >>> Yacht().throw(Yacht().start(), ScriptedDice([(6, 1, 6, 1, 6)]))
+        Roll(dice=(1, 1, 6, 6, 6))
+
+        Raises `ValueError` when no dice are due.
+        """
+        if self.turn(state) is not _CHANCE:
+            raise ValueError("no dice are due: ask turn(state) first")
+        return _roll(dice.roll(5 - len(state.dice)))
+
+    # --- legality and transition -----------------------------------------------------------
+
+    def refusal(self, state: State, event: Event) -> Refusal | None:
+        """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
+
+        >>> Yacht().refusal(Yacht().start(), Roll((1, 2, 3, 4, 5))) is None
+        True
+        """
+        if isinstance(event, Roll):
+            return self._refuse_roll(state, event)
+        if not isinstance(event, Move):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        seat, action = event.seat, event.action
+        if len(state.dice) != 5 or seat != state.seat:
+            return self._refuse_seat(state, event)
+        if isinstance(action, Hold):
+            if state.throws_left and action.dice in keeps(state.dice):
+                return None
+            return _refuse_hold(state, event, action)
+        if isinstance(action, Enter):
+            rows = enterable(state.sheets[seat], state.dice, self.joker)
+            if rows[action.category] is None:
+                return None
+            return _refuse_entry(state.sheets[seat], event, action, rows)
+        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+
+    def apply(self, state: State, event: Event) -> State:
+        """Return the state after the event.
+
+        >>> Yacht().apply(Yacht().start(), Roll((1, 2, 3, 4, 5))).throws_left
+        2
+
+        Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        """
+        refusal = self.refusal(state, event)
+        if refusal is not None:
+            raise IllegalEvent(refusal)
+        if isinstance(event, Roll):
+            return State(state.sheets, _together(state.dice, event.dice), state.throws_left - 1)
+        action = event.action
+        if isinstance(action, Hold):
+            return State(state.sheets, action.dice, state.throws_left)
+        seat = event.seat
+        sheet = enter(state.sheets[seat], action.category, state.dice, self.joker)
+        return State(replaced(state.sheets, seat, sheet))
+
+    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
+        due = 5 - len(state.dice)
+        if due == 0:
+            return Refusal(Reason.NO_DICE_DUE, event)
+        if self.turn(state) is _OVER:
+            return Refusal(Reason.GAME_OVER, event)
+        if len(event.dice) != due:
+            values = {"due": due, "count": len(event.dice)}
+            return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+        for face in event.dice:
+            if face not in FACES:
+                return Refusal(Reason.NO_SUCH_FACE, event, {"face": face})
+        return None
+
+    def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
+        turn = self.turn(state)
+        if isinstance(turn, Over):
+            return Refusal(Reason.GAME_OVER, event)
+        if event.seat not in range(self.players):
+            values = {"seat": event.seat, "last": self.players - 1}
+            return Refusal(Reason.NO_SUCH_SEAT, event, values)
+        if event.seat != state.seat:
+            return Refusal(Reason.NOT_YOUR_TURN, event, {"seat": event.seat, "turn": state.seat})
+        return Refusal(Reason.THROW_FIRST, event)
+
+    # --- points and the end -----------------------------------------------------------------
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return each seat's total so far, bonus and +100s included.
+
+        >>> Yacht(players=3).scores(Yacht(players=3).start())
+        (0, 0, 0)
+        """
+        return tuple(breakdown(sheet).total for sheet in state.sheets)
+
+    def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Return the seats by total, best first; equal totals share the place (ruling Y4).
+
+        >>> Yacht(players=2).ranking(Yacht(players=2).start())
+        ((0, 1),)
+        """
+        return rank(self.scores(state))
+
+    def view(self, state: State, seat: int) -> State:
+        """Return the state itself: everyone at the table sees every throw (ruling Y8).
+
+        >>> Yacht().view(Yacht().start(), 0) == Yacht().start()
+        True
+        """
+        return state
+
+    def preview(self, state: State, seat: int) -> dict[Category, int]:
+        """Return what each free row of the seat would bring now; see `preview`.
+
+        >>> Yacht().preview(Yacht().start(), 0)
+        {}
+        """
+        return preview(state, seat, joker=self.joker)
+
+    # --- one line of a record -----------------------------------------------------------------
+
+    def format(self, event: Event) -> str:
+        """Return the event as one line.
+
+        >>> Yacht().format(Move(0, Hold((3, 3))))
+        '0 hold 3 3'
+        """
+        return notation.format_event(event)
+
+    def parse(self, text: str) -> Event:
+        """Return the event of one line.
+
+        >>> Yacht().parse("1 enter full_house")
+        Move(seat=1, action=Enter(category=Category.FULL_HOUSE))
+
+        Raises `NotationError` with the column that is wrong.
+        """
+        return notation.parse_event(text)
+
+
+FUENFWURF = Yacht()
+"""The sheet's own rules (ruling Y5)."""
+YAHTZEE = Yacht(joker=Joker.FORCED)
+"""The international rule for further five alike (ruling Y5)."""
+
+
+def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Category, int]:
+    """Return what each free row would bring now: what a front end shows beside it.
+
+    >>> state = State((EMPTY,), (2, 2, 2, 5, 5), 1)
+    >>> preview(state, 0)[Category.FULL_HOUSE]
+    25
+
+    Empty for a seat that has no dice to enter. A free row that the joker rule forbids now
+    brings 0. The +100 of a further five alike is not part of a row.
+    """
+    if len(state.dice) != 5 or seat != state.seat:
+        return {}
+    sheet = state.sheets[seat]
+    rows = enterable(sheet, state.dice, joker)
+    return {
+        row: points(sheet, row, state.dice, joker) if rows[row] is None else 0
+        for row in CATEGORIES
+        if sheet.rows[row] is None
+    }
+
+
+class _Actions(LegalActions[Action]):
+    """Holds of ``dice`` (none if there are no dice) and entries into rows that are None."""
+
+    __slots__ = ("_dice", "_rows")
+
+    def __init__(self, dice: tuple[int, ...], rows: tuple[int | None, ...]) -> None:
+        self._dice = dice
+        self._rows = rows
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Hold):
+            return action.dice in keeps(self._dice)
+        return isinstance(action, Enter) and self._rows[action.category] is None
+
+    def __iter__(self) -> Iterator[Action]:
+        yield from holds(self._dice)
+        for entry, row in zip(ENTRIES, self._rows, strict=True):
+            if row is None:
+                yield entry
+
+    def __len__(self) -> int:
+        return len(holds(self._dice)) + self._rows.count(None)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal actions: {', '.join(map(repr, self))}>"
+
+    def sample(self, rng: Random) -> Action:
+        """Return one of the actions, each with the same probability."""
+        kept = holds(self._dice)
+        rows = self._rows
+        index = int(rng.random() * (len(kept) + rows.count(None)))
+        if index < len(kept):
+            return kept[index]
+        row = -1
+        for _ in range(index - len(kept) + 1):
+            row = rows.index(None, row + 1)
+        return ENTRIES[row]
+
+
+@cache
+def _outcomes(count: int) -> tuple[tuple[Roll, Fraction], ...]:
+    return tuple((_roll(faces), chance) for faces, chance in multisets(count))
+
+
+@cache
+def _roll(faces: tuple[int, ...]) -> Roll:
+    return Roll(faces)
+
+
+@cache
+def _together(held: tuple[int, ...], fallen: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sorted(held + fallen))
+
+
+def _refuse_hold(state: State, event: Move[Action], action: Hold) -> Refusal:
+    if state.throws_left == 0:
+        return Refusal(Reason.NO_THROWS_LEFT, event)
+    if action.dice == state.dice:
+        return Refusal(Reason.HELD_ALL, event)
+    values = {"held": _listed(action.dice), "dice": _listed(state.dice)}
+    return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
+
+
+def _refuse_entry(
+    sheet: Sheet, event: Move[Action], action: Enter, rows: tuple[int | None, ...]
+) -> Refusal:
+    if sheet.rows[action.category] is not None:
+        return Refusal(Reason.CATEGORY_USED, event, {"category": NAMES[action.category]})
+    allowed = [row for row in CATEGORIES if rows[row] is None]
+    if allowed[0] is allowed[-1] and allowed[0] < Category.THREE_OF_A_KIND:
+        return Refusal(Reason.JOKER_MATCHING_ROW, event, {"category": NAMES[allowed[0]]})
+    return Refusal(Reason.JOKER_LOWER_ROW, event)
+
+
+def _listed(dice: tuple[int, ...]) -> str:
+    return " ".join(map(str, dice)) or "–"
