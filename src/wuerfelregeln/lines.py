@@ -17,7 +17,7 @@ class NotationError(ValueError):
     >>> Yacht().parse("roll 1 2 x")
     Traceback (most recent call last):
     ...
-    wuerfelregeln.lines.NotationError: column 8: expected a die, 1 to 6, not 'x'
+    wuerfelregeln.lines.NotationError: column 10: expected a die, 1 to 6, not 'x'
     """
 
     def __init__(self, problem: Words, column: int) -> None:
