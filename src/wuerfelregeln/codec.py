@@ -120,39 +120,40 @@ def _written(thing: Any) -> tuple[str, Any]:
     for name, game in GAMES.items():
         about = game.about
         if isinstance(thing, game):
-            return f"{name}.game", _converter(game).unstructure(thing)
+            return f"{name}.game", _converter().unstructure(thing)
         if isinstance(thing, about.state):
-            value = _converter(game).unstructure(thing)
+            value = _converter().unstructure(thing)
             _check_state(game, thing, "$.value")
             return f"{name}.state", value
-        if isinstance(thing, about.roll) or (thing is not action and isinstance(action, about.actions)):
-            return f"{name}.event", _write_event(game, thing)
+        if isinstance(thing, about.roll) or (
+            thing is not action and isinstance(action, about.actions)
+        ):
+            return f"{name}.event", _write_event(thing)
         if isinstance(thing, about.actions):
-            return f"{name}.action", _write_kind(game, thing)
+            return f"{name}.action", _write_kind(thing)
     raise TypeError(f"no game, state, event, action or transcript: {thing!r}")
 
 
-def _write_kind(game: type[AnyGame], thing: Any) -> dict[str, Any]:
-    return {"kind": kind_of(type(thing)), **_converter(game).unstructure(thing)}
+def _write_kind(thing: Any) -> dict[str, Any]:
+    return {"kind": kind_of(type(thing)), **_converter().unstructure(thing)}
 
 
-def _write_event(game: type[AnyGame], event: Any) -> dict[str, Any]:
+def _write_event(event: Any) -> dict[str, Any]:
     if isinstance(event, Move):
-        action = _write_kind(game, event.action)
+        action = _write_kind(event.action)
         return {"kind": "move", "seat": event.seat, "action": action}
-    return _write_kind(game, event)
+    return _write_kind(event)
 
 
 def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
-    game = type(transcript.game)
     result = transcript.result
     return {
         "game": transcript.game.name,
-        "options": _converter(game).unstructure(transcript.game),
+        "options": _converter().unstructure(transcript.game),
         "seats": list(transcript.seats),
         "date": None if transcript.date is None else transcript.date.isoformat(),
         "result": None if result is None else list(result),
-        "events": [_write_event(game, event) for event in transcript.events],
+        "events": [_write_event(event) for event in transcript.events],
     }
 
 
@@ -205,12 +206,12 @@ def _key_problem(value: Any, keys: tuple[str, ...]) -> str:
 
 
 def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
-    rules: AnyGame = _structured(game, game, value, path)
+    rules: AnyGame = _structured(game, value, path)
     return rules
 
 
 def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
-    state = _structured(game, game.about.state, value, path)
+    state = _structured(game.about.state, value, path)
     _check_state(game, state, path)
     return state
 
@@ -221,25 +222,25 @@ def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
 
 
 def _read_action(game: type[AnyGame], value: Any, path: str) -> Any:
-    return _read_kind(game, {kind_of(cls): cls for cls in game.about.actions}, value, path)
+    return _read_kind({kind_of(cls): cls for cls in game.about.actions}, value, path)
 
 
 def _read_event(game: type[AnyGame], value: Any, path: str) -> Any:
     if isinstance(value, Mapping) and value.get("kind") == "move":
         inner = _keys(value, ("kind", "seat", "action"), path)
-        seat = _structured(game, int, inner["seat"], f"{path}.seat")
+        seat = _structured(int, inner["seat"], f"{path}.seat")
         return Move(seat, _read_action(game, inner["action"], f"{path}.action"))
-    return _read_kind(game, {"roll": game.about.roll, "move": Move}, value, path)
+    return _read_kind({"roll": game.about.roll, "move": Move}, value, path)
 
 
-def _read_kind(game: type[AnyGame], kinds: Mapping[str, type], value: Any, path: str) -> Any:
+def _read_kind(kinds: Mapping[str, type], value: Any, path: str) -> Any:
     if not isinstance(value, Mapping) or "kind" not in value:
         raise DocumentError(path, f"is {_shown(value)}, expected an object with the key 'kind'")
     kind = value["kind"]
     if not isinstance(kind, str) or kind not in kinds:
         raise DocumentError(f"{path}.kind", f"is {kind!r}, expected one of {', '.join(kinds)}")
     rest = {key: item for key, item in value.items() if key != "kind"}
-    return _structured(game, kinds[kind], rest, path)
+    return _structured(kinds[kind], rest, path)
 
 
 def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
@@ -250,10 +251,10 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
         raise DocumentError(f"{path}.game", f"is {name!r}, expected one of {', '.join(GAMES)}")
     kind = GAMES[name]
     game = _read_game(kind, data["options"], f"{path}.options")
-    seats = _structured(kind, tuple[str, ...], data["seats"], f"{path}.seats")
-    date = _structured(kind, datetime.date | None, data["date"], f"{path}.date")
-    listed = _structured(kind, tuple[Any, ...], data["events"], f"{path}.events")
-    result = _structured(kind, tuple[int, ...] | None, data["result"], f"{path}.result")
+    seats = _structured(tuple[str, ...], data["seats"], f"{path}.seats")
+    date = _structured(datetime.date | None, data["date"], f"{path}.date")
+    listed = _structured(tuple[Any, ...], data["events"], f"{path}.events")
+    result = _structured(tuple[int, ...] | None, data["result"], f"{path}.result")
     state = game.start()
     events = []
     for ply, item in enumerate(listed):
@@ -283,18 +284,22 @@ _PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
 # --- strict hooks -----------------------------------------------------------------------------
 
 
-def _structured(game: type[AnyGame], cls: Any, value: Any, path: str) -> Any:
+def _structured(cls: Any, value: Any, path: str) -> Any:
     try:
-        return _converter(game).structure(value, cls)
+        return _converter().structure(value, cls)
     except (BaseValidationError, ValueError, TypeError) as error:
-        first = transform_error(error, path, format_exception=lambda e, _: str(e))[0]
+        first = transform_error(error, path, format_exception=_message)[0]
         problem, _, where = first.rpartition(" @ ")
         raise DocumentError(where, problem) from None
 
 
+def _message(error: BaseException, _: type | None) -> str:
+    return str(error)
+
+
 @cache
-def _converter(game: type[AnyGame]) -> Converter:
-    """Return the strict converter of a game: cattrs by itself turns "3" and 2.9 into whole numbers."""
+def _converter() -> Converter:
+    """Return the strict converter; cattrs by itself turns "3" and 2.9 into whole numbers."""
     converter = Converter(forbid_extra_keys=True)
     for cls, noun in ((int, "a whole number"), (str, "a text"), (bool, "true or false")):
         converter.register_structure_hook(cls, _exactly(cls, noun))
@@ -367,7 +372,8 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         return converter.structure(value, cls)
     except (BaseValidationError, ValueError, TypeError) as error:
         error.add_note(IterableValidationNote("", index, cls))
-        raise IterableValidationError("", [error], cls) from None
+        # pyright sees the constructor of ExceptionGroup only; cattrs adds the class.
+        raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
 
 
 def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:

@@ -10,20 +10,20 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from functools import cache
+from fractions import Fraction
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
+from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-    from random import Random
-
     from wuerfelregeln.dice import Dice
 
 __all__ = [
+    "ASKS",
     "About",
     "Agent",
     "AnyGame",
@@ -40,7 +40,6 @@ __all__ = [
     "Reason",
     "Refusal",
     "Turn",
-    "asks",
     "rank",
     "replaced",
 ]
@@ -87,14 +86,8 @@ class Over:
 Turn: TypeAlias = Chance | Decide | Over
 
 
-@cache
-def asks(seat: int) -> Decide:
-    """Return the `Decide` that asks one seat, the same object every time.
-
-    >>> asks(1)
-    Decide(seats=(1,))
-    """
-    return Decide((seat,))
+ASKS: Mapping[int, Decide] = Table(lambda seat: Decide((seat,)))
+"""The `Decide` that asks one seat, by seat: the same object every time."""
 
 
 # --- events -----------------------------------------------------------------------------

@@ -15,6 +15,8 @@ from math import factorial, prod
 from random import Random
 from typing import Protocol
 
+from wuerfelregeln.tables import Table
+
 __all__ = ["FACES", "Dice", "OutOfDice", "RandomDice", "ScriptedDice", "multisets", "sorted_faces"]
 
 FACES = (1, 2, 3, 4, 5, 6)
@@ -26,6 +28,7 @@ class Dice(Protocol):
     >>> class Sixes:
     ...     def roll(self, count):
     ...         return (6,) * count
+    ...
     ...     def draw(self, bag, count):
     ...         raise NotImplementedError
     >>> from wuerfelregeln.yacht import Yacht
@@ -67,8 +70,7 @@ class RandomDice:
         3
         """
         if 0 <= count <= _TABLED:  # one random number for all dice: 6**5 is far below 2**53
-            table = _throws(count)
-            return table[int(self._random() * len(table))]
+            return _THROWS[count][int(self._random() * 6**count)]
         random = self._random
         return tuple([int(random() * 6) + 1 for _ in range(count)])
 
@@ -159,9 +161,9 @@ def _flat(script: Iterable[int | Iterable[int]]) -> Iterator[int]:
 _TABLED = 5
 
 
-@cache
-def _throws(count: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(product(FACES, repeat=count))
+_THROWS: Table[int, tuple[tuple[int, ...], ...]] = Table(
+    lambda count: tuple(product(FACES, repeat=count))
+)
 
 
 @cache

@@ -43,9 +43,9 @@ R = TypeVar("R")
 
 
 class RecordError(ValueError):
-    """Raised for a record that is wrong: ``line`` and ``column`` count from 1.
+    r"""Raised for a record that is wrong: ``line`` and ``column`` count from 1.
 
-    >>> Transcript.from_record("wurf 1\\ngame chess\\n")
+    >>> Transcript.from_record("wurf 1\ngame chess\n")
     Traceback (most recent call last):
     ...
     wuerfelregeln.transcript.RecordError: line 2, column 6: expected one of: ..., not 'chess'
@@ -199,9 +199,9 @@ class Transcript(Generic[S, A, R]):
 
     @classmethod
     def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
-        """Read a text record, play it through and check its result.
+        r"""Read a text record, play it through and check its result.
 
-        >>> Transcript.from_record("wurf 1\\ngame yacht\\nresult *\\n").game
+        >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
         Options that are not named have their defaults. Raises `RecordError`.

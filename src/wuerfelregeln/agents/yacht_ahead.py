@@ -54,10 +54,11 @@ def hold_values(values: list[float]) -> list[float]:
     the hands' keeps with one die less are worth, which carries the best keep upwards.
     """
     best = values[:1]
-    for value, smaller in zip(values[1:], _shrunk()[1:], strict=True):
-        for keep in smaller:
-            if best[keep] > value:
-                value = best[keep]
+    shrunk = _shrunk()
+    for keep in range(1, len(KEEPS)):
+        value = values[keep]
+        for smaller in shrunk[keep]:
+            value = max(value, best[smaller])
         best.append(value)
     return best[_SHORT:]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import Enum, IntEnum
-from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -12,10 +12,13 @@ from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
+from wuerfelregeln.tables import Table
 
 __all__ = [
     "CATEGORIES",
     "ENTRIES",
+    "HOLDS",
+    "KEEPS",
     "LOWER",
     "UPPER",
     "Action",
@@ -25,8 +28,6 @@ __all__ = [
     "Hold",
     "Joker",
     "Roll",
-    "holds",
-    "keeps",
 ]
 
 
@@ -128,23 +129,13 @@ ENTRIES = tuple(Enter(category) for category in CATEGORIES)
 """The thirteen entries, by row."""
 
 
-@cache
-def keeps(dice: tuple[int, ...]) -> dict[tuple[int, ...], Hold]:
-    """Return every distinct choice of at most four of five dice, with its `Hold`, fewest first.
-
-    >>> list(keeps((1, 1, 1, 1, 2)))[:4]
-    [(), (1,), (2,), (1, 1)]
-    """
-    return {
-        kept: Hold(kept) for count in range(len(dice)) for kept in sorted({*combinations(dice, count)})
-    }
+def _keeps(dice: tuple[int, ...]) -> dict[tuple[int, ...], Hold]:
+    chosen = [kept for count in range(len(dice)) for kept in sorted({*combinations(dice, count)})]
+    return {kept: Hold(kept) for kept in chosen}
 
 
-@cache
-def holds(dice: tuple[int, ...]) -> tuple[Hold, ...]:
-    """Return the holds of `keeps` as a tuple.
+KEEPS: Mapping[tuple[int, ...], dict[tuple[int, ...], Hold]] = Table(_keeps)
+"""By five sorted dice: every distinct choice of at most four of them, with its `Hold`."""
 
-    >>> len(holds((1, 2, 3, 4, 5)))
-    31
-    """
-    return tuple(keeps(dice).values())
+HOLDS: Mapping[tuple[int, ...], tuple[Hold, ...]] = Table(lambda dice: tuple(KEEPS[dice].values()))
+"""By five sorted dice: the holds of `KEEPS`, fewest dice first; none for no dice."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from random import Random
 from typing import ClassVar
 
@@ -16,9 +15,9 @@ from attrs import field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import (
+    ASKS,
     About,
     Chance,
-    Decide,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -26,16 +25,18 @@ from wuerfelregeln.core import (
     Over,
     Refusal,
     Turn,
-    asks,
     rank,
     replaced,
 )
 from wuerfelregeln.dice import FACES, Dice, multisets
 from wuerfelregeln.options import enum_option, players_option, seats
+from wuerfelregeln.tables import Table
 from wuerfelregeln.yacht import notation
 from wuerfelregeln.yacht.actions import (
     CATEGORIES,
     ENTRIES,
+    HOLDS,
+    KEEPS,
     Action,
     Category,
     Enter,
@@ -43,8 +44,6 @@ from wuerfelregeln.yacht.actions import (
     Hold,
     Joker,
     Roll,
-    holds,
-    keeps,
 )
 from wuerfelregeln.yacht.names import GAME, NAMES, Reason
 from wuerfelregeln.yacht.scoring import breakdown, enter, enterable, points
@@ -103,8 +102,8 @@ class Yacht:
         Chance()
         """
         if len(state.dice) == 5:
-            return asks(state.seat)
-        return _OVER if state.throws_left == 3 and state.full else _CHANCE
+            return ASKS[state.seat]
+        return _CHANCE if _due(state) else _OVER
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
         """Return the holds, while throws are left, and the entries into rows that may be used.
@@ -125,8 +124,7 @@ class Yacht:
         >>> sum(1 for _ in Yacht().outcomes(Yacht().start()))
         252
         """
-        if self.turn(state) is _CHANCE:
-            yield from _outcomes(5 - len(state.dice))
+        yield from _OUTCOMES[_due(state)]
 
     def throw(self, state: State, dice: Dice) -> Roll:
         """Throw the dice that are due.
@@ -137,9 +135,10 @@ class Yacht:
 
         Raises `ValueError` when no dice are due.
         """
-        if self.turn(state) is not _CHANCE:
+        due = _due(state)
+        if due == 0:
             raise ValueError("no dice are due: ask turn(state) first")
-        return _roll(dice.roll(5 - len(state.dice)))
+        return _ROLLS[dice.roll(due)]
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -149,23 +148,8 @@ class Yacht:
         >>> Yacht().refusal(Yacht().start(), Roll((1, 2, 3, 4, 5))) is None
         True
         """
-        if isinstance(event, Roll):
-            return self._refuse_roll(state, event)
-        if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-        seat, action = event.seat, event.action
-        if len(state.dice) != 5 or seat != state.seat:
-            return self._refuse_seat(state, event)
-        if isinstance(action, Hold):
-            if state.throws_left and action.dice in keeps(state.dice):
-                return None
-            return _refuse_hold(state, event, action)
-        if isinstance(action, Enter):
-            rows = enterable(state.sheets[seat], state.dice, self.joker)
-            if rows[action.category] is None:
-                return None
-            return _refuse_entry(state.sheets[seat], event, action, rows)
-        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        after = self._after(state, event)
+        return after if isinstance(after, Refusal) else None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -175,31 +159,35 @@ class Yacht:
 
         Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
         """
-        refusal = self.refusal(state, event)
-        if refusal is not None:
-            raise IllegalEvent(refusal)
-        if isinstance(event, Roll):
-            return State(state.sheets, _together(state.dice, event.dice), state.throws_left - 1)
-        action = event.action
-        if isinstance(action, Hold):
-            return State(state.sheets, action.dice, state.throws_left)
-        seat = event.seat
-        sheet = enter(state.sheets[seat], action.category, state.dice, self.joker)
-        return State(replaced(state.sheets, seat, sheet))
+        after = self._after(state, event)
+        if isinstance(after, Refusal):
+            raise IllegalEvent(after)
+        return after
 
-    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
-        due = 5 - len(state.dice)
-        if due == 0:
-            return Refusal(Reason.NO_DICE_DUE, event)
-        if self.turn(state) is _OVER:
-            return Refusal(Reason.GAME_OVER, event)
-        if len(event.dice) != due:
-            values = {"due": due, "count": len(event.dice)}
-            return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        for face in event.dice:
-            if face not in FACES:
-                return Refusal(Reason.NO_SUCH_FACE, event, {"face": face})
-        return None
+    def _after(self, state: State, event: Event) -> State | Refusal:
+        """Return the next state or why there is none: the one source of legality."""
+        if isinstance(event, Roll):
+            dice = _LANDINGS[state.dice].get(event.dice)
+            if dice is None or _due(state) == 0:
+                return _refuse_roll(state, event)
+            return State(state.sheets, dice, state.throws_left - 1)
+        if not isinstance(event, Move):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        seat, action = event.seat, event.action
+        if len(state.dice) != 5 or seat != state.seat:
+            return self._refuse_seat(state, event)
+        if isinstance(action, Hold):
+            if state.throws_left == 0 or action.dice not in KEEPS[state.dice]:
+                return _refuse_hold(state, event, action)
+            return State(state.sheets, action.dice, state.throws_left)
+        if isinstance(action, Enter):
+            sheet, category = state.sheets[seat], action.category
+            rows = enterable(sheet, state.dice, self.joker)
+            if rows[category] is not None:
+                return _refuse_entry(sheet, event, action, rows)
+            entered = enter(sheet, category, state.dice, self.joker)
+            return State(replaced(state.sheets, seat, entered))
+        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
         turn = self.turn(state)
@@ -294,6 +282,13 @@ def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Categ
     }
 
 
+def _due(state: State) -> int:
+    """Return how many dice are due: those that do not lie there, none when the game is over."""
+    if state.throws_left == 3 and state.full:
+        return 0
+    return 5 - len(state.dice)
+
+
 class _Actions(LegalActions[Action]):
     """Holds of ``dice`` (none if there are no dice) and entries into rows that are None."""
 
@@ -305,24 +300,24 @@ class _Actions(LegalActions[Action]):
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Hold):
-            return action.dice in keeps(self._dice)
+            return action.dice in KEEPS[self._dice]
         return isinstance(action, Enter) and self._rows[action.category] is None
 
     def __iter__(self) -> Iterator[Action]:
-        yield from holds(self._dice)
+        yield from HOLDS[self._dice]
         for entry, row in zip(ENTRIES, self._rows, strict=True):
             if row is None:
                 yield entry
 
     def __len__(self) -> int:
-        return len(holds(self._dice)) + self._rows.count(None)
+        return len(HOLDS[self._dice]) + self._rows.count(None)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions: {', '.join(map(repr, self))}>"
 
     def sample(self, rng: Random) -> Action:
         """Return one of the actions, each with the same probability."""
-        kept = holds(self._dice)
+        kept = HOLDS[self._dice]
         rows = self._rows
         index = int(rng.random() * (len(kept) + rows.count(None)))
         if index < len(kept):
@@ -333,19 +328,30 @@ class _Actions(LegalActions[Action]):
         return ENTRIES[row]
 
 
-@cache
-def _outcomes(count: int) -> tuple[tuple[Roll, Fraction], ...]:
-    return tuple((_roll(faces), chance) for faces, chance in multisets(count))
+_ROLLS: Table[tuple[int, ...], Roll] = Table(Roll)
+_OUTCOMES: Table[int, tuple[tuple[Roll, Fraction], ...]] = Table(
+    lambda due: tuple((_ROLLS[faces], chance) for faces, chance in multisets(due) if due)
+)
 
 
-@cache
-def _roll(faces: tuple[int, ...]) -> Roll:
-    return Roll(faces)
+def _landings(held: tuple[int, ...]) -> dict[tuple[int, ...], tuple[int, ...]]:
+    return {roll.dice: tuple(sorted(held + roll.dice)) for roll, _ in _OUTCOMES[5 - len(held)]}
 
 
-@cache
-def _together(held: tuple[int, ...], fallen: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sorted(held + fallen))
+_LANDINGS: Table[tuple[int, ...], dict[tuple[int, ...], tuple[int, ...]]] = Table(_landings)
+"""By the dice that were held: what then lies there, by each roll of the others."""
+
+
+def _refuse_roll(state: State, event: Roll) -> Refusal:
+    due = _due(state)
+    if due == 0:
+        over = len(state.dice) < 5
+        return Refusal(Reason.GAME_OVER if over else Reason.NO_DICE_DUE, event)
+    if len(event.dice) != due:
+        values = {"due": due, "count": len(event.dice)}
+        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+    wrong = next(face for face in event.dice if face not in FACES)
+    return Refusal(Reason.NO_SUCH_FACE, event, {"face": wrong})
 
 
 def _refuse_hold(state: State, event: Move[Action], action: Hold) -> Refusal:

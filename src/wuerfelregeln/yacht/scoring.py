@@ -5,18 +5,19 @@ In the order of the sheet: the upper section, the lower section, further fives (
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping
 
 from attrs import frozen
 
 from wuerfelregeln.core import replaced
 from wuerfelregeln.dice import FACES, sorted_faces
+from wuerfelregeln.tables import Table
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
 from wuerfelregeln.yacht.state import Sheet
 
 __all__ = [
     "EXTRA_POINTS",
+    "NATURAL",
     "UPPER_BONUS",
     "UPPER_TARGET",
     "Breakdown",
@@ -24,7 +25,6 @@ __all__ = [
     "breakdown",
     "enter",
     "enterable",
-    "natural_points",
     "points",
     "score",
     "upper_progress",
@@ -52,16 +52,10 @@ def score(category: Category, dice: Iterable[int]) -> int:
     hand = sorted_faces(dice)
     if len(hand) != 5 or not set(hand) <= set(FACES):
         raise ValueError(f"expected five dice from 1 to 6, not {hand}")
-    return natural_points(hand)[category]
+    return NATURAL[hand][category]
 
 
-@cache
-def natural_points(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what five sorted dice bring in each row, without any joker.
-
-    >>> natural_points((2, 2, 2, 5, 5))
-    (0, 6, 0, 0, 10, 0, 16, 0, 25, 0, 0, 0, 16)
-    """
+def _natural(dice: tuple[int, ...]) -> tuple[int, ...]:
     total = sum(dice)
     counts = sorted((dice.count(face) for face in set(dice)), reverse=True)
     return (
@@ -74,6 +68,10 @@ def natural_points(dice: tuple[int, ...]) -> tuple[int, ...]:
         _FIVE if counts[0] == 5 else 0,
         total,
     )
+
+
+NATURAL: Mapping[tuple[int, ...], tuple[int, ...]] = Table(_natural)
+"""By five sorted dice: what they bring in each row, without any joker."""
 
 
 def _longest_run(dice: tuple[int, ...]) -> int:
@@ -105,10 +103,10 @@ def points(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker
     The +100 is not part of it; `enter` counts that.
     """
     if dice[0] != dice[4] or not _counts_in_full(sheet, dice, joker):
-        return natural_points(dice)[category]
+        return NATURAL[dice][category]
     if category in UPPER and joker is Joker.FREE:
         return sum(dice)
-    return _JOKER_POINTS.get(category, natural_points(dice)[category])
+    return _JOKER_POINTS.get(category, NATURAL[dice][category])
 
 
 def _counts_in_full(sheet: Sheet, dice: tuple[int, ...], joker: Joker) -> bool:
@@ -138,11 +136,7 @@ def enterable(sheet: Sheet, dice: tuple[int, ...], joker: Joker) -> tuple[int | 
     while that is free, and into the lower section while anything is free there.
     """
     rows = sheet.rows
-    if (
-        dice[0] != dice[4]
-        or joker is not Joker.FORCED
-        or rows[Category.FIVE_OF_A_KIND] is None
-    ):
+    if dice[0] != dice[4] or joker is not Joker.FORCED or rows[Category.FIVE_OF_A_KIND] is None:
         return rows
     matching = _matching_row(dice)
     if rows[matching] is None:
@@ -162,7 +156,7 @@ def enter(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker)
     """
     rows = sheet.rows
     if dice[0] != dice[4]:
-        brings, extra = natural_points(dice)[category], sheet.extra
+        brings, extra = NATURAL[dice][category], sheet.extra
     else:
         brings = points(sheet, category, dice, joker)
         rewarded = rows[Category.FIVE_OF_A_KIND] == _FIVE and joker is not Joker.NONE

@@ -47,13 +47,13 @@ class State:
 
     @property
     def seat(self) -> int:
-        """The seat whose turn it is: the first with more free rows than seat 0, else seat 0."""
+        """The seat whose turn it is: the first with as many free rows as the last has."""
         sheets = self.sheets
-        free = sheets[0].rows.count(None)
-        for seat in range(1, len(sheets)):
-            if sheets[seat].rows.count(None) > free:
-                return seat
-        return 0
+        most = sheets[-1].rows.count(None)
+        seat = 0
+        while sheets[seat].rows.count(None) < most:
+            seat += 1
+        return seat
 
     @property
     def full(self) -> bool:

@@ -1,0 +1,98 @@
+# python3 (3.11 or newer) and make are enough: the rest goes into .venv, which make builds.
+# Another Python: make PYTHON=python3.12 test (after `make clean`, if there is a .venv already).
+
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+# A file stays on one worker: the blocks of a page build on each other, and fixtures are shared.
+PYTEST := $(BIN)/pytest -n auto --dist loadfile
+CODE := src conftest.py docs/conf.py $(wildcard tests examples benchmarks tools)
+STEPS := style types imports docs unit wheel
+ARGS ?=
+
+# Each stamp says: this was installed for the pyproject.toml as it stands.
+VENV := .venv/.made
+PLAY := .venv/.made-play
+DEV := .venv/.made-dev
+BENCH := .venv/.made-bench
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test $(STEPS) thorough fix bench clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-9s %s\n", $$1, $$2 }'
+
+play: $(PLAY) ## play Fünfwurf against the computer, here in the terminal
+	@$(BIN)/wuerfelregeln play $(ARGS)
+
+test: $(DEV) ## every check, cheap ones first; stops at the first that fails
+	@for step in $(STEPS); do \
+		printf '\n== make %s\n' $$step; \
+		$(MAKE) --no-print-directory $$step || { \
+			printf '\nmake test: FAILED at "%s" (make %s runs that alone)\n' $$step $$step; exit 1; }; \
+	done; printf '\nmake test: all of these passed: %s\n' '$(STEPS)'
+
+style: $(DEV) ## ruff: lint and format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(DEV) ## mypy --strict over all code, pyright over src
+	$(BIN)/mypy --strict $(CODE)
+	$(BIN)/basedpyright
+
+imports: $(DEV) ## import-linter: imports run one way
+	$(BIN)/lint-imports
+
+docs: $(DEV) ## build the documentation, warnings are errors
+	$(BIN)/sphinx-build -W --keep-going -n -q -d docs/_build/doctrees docs docs/_build/html
+	@echo "built docs/_build/html/index.html"
+
+unit: $(DEV) ## pytest with doctests; coverage 95 % of all, 100 % of rules and scoring
+	$(PYTEST) --cov --cov-report=term
+	$(BIN)/coverage report --include='*/rules.py,*/scoring.py' --fail-under=100
+
+wheel: $(DEV) ## build the wheel; it stays under 300 kB
+	@rm -rf dist
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@bytes=$$(cat dist/*.whl | wc -c); echo "wheel: $$((bytes)) bytes"; test $$bytes -lt 300000
+
+thorough: $(DEV) ## the tests again, with many more and other hypothesis examples
+	$(PYTEST) --hypothesis-profile=thorough tests
+
+fix: $(DEV) ## format, and repair what ruff can repair
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(BENCH) ## measure, side by side with other engines
+	@for script in benchmarks/*.py; do \
+		printf '\n== %s\n' $$script; $(BIN)/python $$script || exit 1; \
+	done
+
+clean: ## remove everything that make made, .venv included
+	rm -rf .venv dist docs/_build .coverage .coverage.* .hypothesis
+	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(VENV):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "wuerfelregeln needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -m venv .venv || { \
+		echo "no venv module: on Debian and Ubuntu, apt install python3-venv"; exit 1; }
+	@$(PIP) install --upgrade 'pip>=25.1'
+	@touch $@
+
+$(PLAY): $(VENV) pyproject.toml
+	@echo "installing what play needs into .venv"
+	@$(PIP) install --editable '.[cli]'
+	@touch $@
+
+$(DEV): $(VENV) pyproject.toml
+	@echo "installing what the checks need into .venv"
+	@$(PIP) install --editable '.[all]' --group dev
+	@touch $@
+
+$(BENCH): $(VENV) pyproject.toml
+	@echo "installing what the benchmarks need into .venv"
+	@$(PIP) install --editable '.[all]' --group bench
+	@touch $@

@@ -1,0 +1,49 @@
+"""How sphinx builds these pages; ``make docs`` runs it with warnings as errors."""
+
+from fractions import Fraction
+from random import Random
+
+from wuerfelregeln import __version__, core
+from wuerfelregeln.dice import Dice
+
+project = "wuerfelregeln"
+author = "The wuerfelregeln authors"
+copyright = f"2026, {author}"
+release = __version__
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.intersphinx",
+    "sphinx_copybutton",
+]
+exclude_patterns = ["_build"]
+
+html_theme = "furo"
+html_title = f"wuerfelregeln {release}"
+html_show_sourcelink = False
+
+myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
+myst_heading_anchors = 3
+
+# core imports these for the type checker alone; autodoc reads annotations at run time.
+vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
+
+# One sentence, one example, the edge cases: in the order in which the source tells them.
+autodoc_member_order = "bysource"
+autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+
+# The prompt stays on the page and out of the clipboard.
+copybutton_prompt_text = r">>> |\.\.\. |\$ "
+copybutton_prompt_is_regexp = True
+
+# Every name in a signature must lead somewhere, also in a build without the internet. So the
+# names of the standard library that we use stand in a small inventory of our own, in sphinx's
+# plain-text format (version 1: name, type, page; the anchor is the name). The links it makes lead
+# to the real pages. If a build says "py:class reference target not found: some.Name", add a line.
+intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventory/python.inv")}
+
+# A type variable has no page of its own.
+nitpick_ignore_regex = [(r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?")]
