@@ -37,7 +37,7 @@ class Dice(Protocol):
     """
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` six-sided dice show, in the order in which they fell."""
+        """Return what ``count`` six-sided dice show; their order means nothing."""
         ...
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
@@ -69,8 +69,9 @@ class RandomDice:
         >>> len(RandomDice(1).roll(3))
         3
         """
-        if 0 <= count <= _TABLED:  # one random number for all dice: 6**5 is far below 2**53
-            return _THROWS[count][int(self._random() * 6**count)]
+        if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53
+            throws = _THROWS[count]
+            return throws[int(self._random() * len(throws))]
         random = self._random
         return tuple([int(random() * 6) + 1 for _ in range(count)])
 
@@ -158,14 +159,6 @@ def _flat(script: Iterable[int | Iterable[int]]) -> Iterator[int]:
             yield item
 
 
-_TABLED = 5
-
-
-_THROWS: Table[int, tuple[tuple[int, ...], ...]] = Table(
-    lambda count: tuple(product(FACES, repeat=count))
-)
-
-
 @cache
 def multisets(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
     """Return every distinct throw of ``count`` dice once, sorted, with its exact probability.
@@ -197,3 +190,12 @@ def sorted_faces(faces: Iterable[int]) -> tuple[int, ...]:
         if type(value) is not int:
             raise TypeError(f"dice are whole numbers, not {value!r}")
     return tuple(sorted(values))
+
+
+def _throws(count: int) -> tuple[tuple[int, ...], ...]:
+    """Return the throw for each of the equally likely orders, sorted: few objects, used often."""
+    same = {faces: faces for faces, _ in multisets(count)}
+    return tuple(same[tuple(sorted(order))] for order in product(FACES, repeat=count))
+
+
+_THROWS: Table[int, tuple[tuple[int, ...], ...]] = Table(_throws)

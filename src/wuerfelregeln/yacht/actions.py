@@ -129,9 +129,12 @@ ENTRIES = tuple(Enter(category) for category in CATEGORIES)
 """The thirteen entries, by row."""
 
 
+_HOLD: Table[tuple[int, ...], Hold] = Table(Hold)
+
+
 def _keeps(dice: tuple[int, ...]) -> dict[tuple[int, ...], Hold]:
     chosen = [kept for count in range(len(dice)) for kept in sorted({*combinations(dice, count)})]
-    return {kept: Hold(kept) for kept in chosen}
+    return {_HOLD[kept].dice: _HOLD[kept] for kept in chosen}
 
 
 KEEPS: Mapping[tuple[int, ...], dict[tuple[int, ...], Hold]] = Table(_keeps)

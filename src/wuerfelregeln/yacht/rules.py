@@ -148,8 +148,11 @@ class Yacht:
         >>> Yacht().refusal(Yacht().start(), Roll((1, 2, 3, 4, 5))) is None
         True
         """
-        after = self._after(state, event)
-        return after if isinstance(after, Refusal) else None
+        try:
+            self.apply(state, event)
+        except IllegalEvent as illegal:
+            return illegal.refusal
+        return None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -157,37 +160,30 @@ class Yacht:
         >>> Yacht().apply(Yacht().start(), Roll((1, 2, 3, 4, 5))).throws_left
         2
 
-        Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        after = self._after(state, event)
-        if isinstance(after, Refusal):
-            raise IllegalEvent(after)
-        return after
-
-    def _after(self, state: State, event: Event) -> State | Refusal:
-        """Return the next state or why there is none: the one source of legality."""
         if isinstance(event, Roll):
             dice = _LANDINGS[state.dice].get(event.dice)
             if dice is None or _due(state) == 0:
-                return _refuse_roll(state, event)
+                raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, dice, state.throws_left - 1)
         if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, action = event.seat, event.action
         if len(state.dice) != 5 or seat != state.seat:
-            return self._refuse_seat(state, event)
+            raise IllegalEvent(self._refuse_seat(state, event))
         if isinstance(action, Hold):
             if state.throws_left == 0 or action.dice not in KEEPS[state.dice]:
-                return _refuse_hold(state, event, action)
+                raise IllegalEvent(_refuse_hold(state, event, action))
             return State(state.sheets, action.dice, state.throws_left)
         if isinstance(action, Enter):
             sheet, category = state.sheets[seat], action.category
             rows = enterable(sheet, state.dice, self.joker)
             if rows[category] is not None:
-                return _refuse_entry(sheet, event, action, rows)
+                raise IllegalEvent(_refuse_entry(sheet, event, action, rows))
             entered = enter(sheet, category, state.dice, self.joker)
             return State(replaced(state.sheets, seat, entered))
-        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
         turn = self.turn(state)
@@ -334,8 +330,12 @@ _OUTCOMES: Table[int, tuple[tuple[Roll, Fraction], ...]] = Table(
 )
 
 
+_HANDS = {roll.dice: roll.dice for roll, _ in _OUTCOMES[5]}
+
+
 def _landings(held: tuple[int, ...]) -> dict[tuple[int, ...], tuple[int, ...]]:
-    return {roll.dice: tuple(sorted(held + roll.dice)) for roll, _ in _OUTCOMES[5 - len(held)]}
+    rolls = [roll for roll, _ in _OUTCOMES[5 - len(held)]]
+    return {roll.dice: _HANDS[tuple(sorted(held + roll.dice))] for roll in rolls}
 
 
 _LANDINGS: Table[tuple[int, ...], dict[tuple[int, ...], tuple[int, ...]]] = Table(_landings)

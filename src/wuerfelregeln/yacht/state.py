@@ -49,6 +49,8 @@ class State:
     def seat(self) -> int:
         """The seat whose turn it is: the first with as many free rows as the last has."""
         sheets = self.sheets
+        if len(sheets) == 1:  # nobody else: asked three times a decision in simulations
+            return 0
         most = sheets[-1].rows.count(None)
         seat = 0
         while sheets[seat].rows.count(None) < most:
