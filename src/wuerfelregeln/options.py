@@ -37,14 +37,17 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
     return check
 
 
-def seats(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+def seats(low: int, high: int = 999_999) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a number of players.
+
+    Where the rules know no limit there is a wide one, so that no record can ask for a table
+    that does not fit into memory.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> Yacht(players=0)
     Traceback (most recent call last):
     ...
-    ValueError: players must be 1 or more, not 0
+    ValueError: players must be 1 to 999999, not 0
     """
     return whole_number(low, high)
 

@@ -56,7 +56,7 @@ class RecordError(ValueError):
     def __init__(
         self, problem: Words, line: int, column: int = 1, refusal: Refusal | None = None
     ) -> None:
-        super().__init__(problem, line, column)
+        super().__init__(problem, line, column, refusal)
         self.problem = problem
         self.line = line
         self.column = column
@@ -247,7 +247,7 @@ _Header = Callable[["_Reader", LineReader], None]
 def _read(text: str) -> Transcript[Any, Any, Any]:
     reader = _Reader()
     number = 0
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(text.split("\n"), 1):
         line = raw.split("#", 1)[0].rstrip()
         if line.strip():
             reader.take(number, line)
@@ -347,7 +347,12 @@ class _Reader:
                 de=f"erwartet war Platz {len(self.seats)}, nicht {seat}",
                 en=f"expected seat {len(self.seats)}, not {seat}",
             )
-        self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
+        expected = Words(de="ein Name", en="a name")
+        column = words.column
+        name = self.seats[seat] = words.rest(expected)
+        if not name.isprintable():
+            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
+            raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:
         column = words.column
@@ -380,7 +385,10 @@ class _Reader:
     def _start(self) -> AnyGame:
         if self.game is None:
             assert self.game_class is not None
-            self.game = self.game_class(**self.options)
+            try:
+                self.game = self.game_class(**self.options)
+            except ValueError as error:  # options that do not go together
+                raise self._error(de=str(error), en=str(error)) from None
             if self.seats and len(self.seats) != self.game.players:
                 raise self._error(
                     de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
