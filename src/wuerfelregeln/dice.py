@@ -37,7 +37,10 @@ class Dice(Protocol):
     """
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` six-sided dice show; their order means nothing."""
+        """Return what ``count`` equal six-sided dice show, sorted.
+
+        Dice that can be told apart, such as coloured ones, are rolled kind by kind.
+        """
         ...
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
@@ -64,7 +67,7 @@ class RandomDice:
         self._random = (seed if isinstance(seed, Random) else Random(seed)).random
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` dice show.
+        """Return what ``count`` dice show, sorted.
 
         >>> len(RandomDice(1).roll(3))
         3
@@ -73,7 +76,7 @@ class RandomDice:
             throws = _THROWS[count]
             return throws[int(self._random() * len(throws))]
         random = self._random
-        return tuple([int(random() * 6) + 1 for _ in range(count)])
+        return tuple(sorted([int(random() * 6) + 1 for _ in range(count)]))
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
         """Draw ``count`` things from ``bag`` without putting back.
@@ -123,12 +126,12 @@ class ScriptedDice:
         self._numbers = _flat(script)
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return the next ``count`` numbers of the script; each must be a face."""
+        """Return the next ``count`` numbers of the script, sorted; each must be a face."""
         numbers = self._next(count)
         for number in numbers:
             if type(number) is not int or number not in FACES:
                 raise ValueError(f"a die cannot show {number!r}: expected 1 to 6")
-        return numbers
+        return tuple(sorted(numbers))
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
         """Return the next ``count`` numbers of the script; the bag must hold those kinds."""
