@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -9,7 +11,14 @@ from attrs import field, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelregeln.options import enum_option, number_option, players_option, seats, whole_number
+from wuerfelregeln.options import (
+    OptionError,
+    enum_option,
+    number_option,
+    players_option,
+    seats,
+    whole_number,
+)
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht import Joker, Yacht
 
@@ -24,14 +33,14 @@ class Rules:
 
 def test_values_within_the_limits_are_taken() -> None:
     assert [Rules(rounds).rounds for rounds in (1, 2, 3)] == [1, 2, 3]
-    assert Rules(players=10**6).players == 10**6
+    assert Rules(players=999_999).players == 999_999
 
 
 @pytest.mark.parametrize("rounds", [0, 4, -1])
 def test_a_value_beyond_the_limits_is_refused_with_what_was_expected(rounds: int) -> None:
     with pytest.raises(ValueError, match=f"rounds must be 1 to 3, not {rounds}"):
         Rules(rounds)
-    with pytest.raises(ValueError, match="players must be 2 or more, not 1"):
+    with pytest.raises(ValueError, match="players must be 2 to 999999, not 1"):
         Rules(players=1)
 
 
@@ -75,9 +84,26 @@ def test_a_text_that_is_no_member_is_refused_with_the_choices(text: str) -> None
         enum_option("joker", WORDS, Joker.FREE).read(text)
 
 
+def test_a_wrong_option_is_told_in_both_languages() -> None:
+    unlimited = whole_number(2)
+    with pytest.raises(OptionError) as caught:
+        unlimited(None, field_named("rounds"), 1)
+    assert caught.value.text("de") == "rounds muss 2 oder mehr sein, nicht 1"
+    assert caught.value.text("en") == str(caught.value) == "rounds must be 2 or more, not 1"
+    with pytest.raises(OptionError) as caught:
+        enum_option("joker", WORDS, Joker.FREE).read("wild")
+    assert caught.value.text("de").startswith("joker muss eines von free, free_matching")
+    twin = pickle.loads(pickle.dumps(caught.value))
+    assert twin.problem == caught.value.problem
+
+
+def field_named(name: str) -> SimpleNamespace:
+    return SimpleNamespace(name=name)
+
+
 @pytest.mark.parametrize("players", [0, -1])
 def test_a_game_refuses_options_it_cannot_have(players: int) -> None:
-    with pytest.raises(ValueError, match="players must be 1 or more"):
+    with pytest.raises(ValueError, match="players must be 1 to 999999"):
         Yacht(players=players)
     for wrong in ("free", 1, None):
         with pytest.raises(TypeError):
