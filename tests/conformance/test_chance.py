@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
 from itertools import islice
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,10 +14,12 @@ from hypothesis import strategies as st
 
 from tests.conformance.cases import every_game
 from tests.conformance.laws import dice_are_due
+from tests.fairness import chance_of_worse
 from tests.strategies import few_examples, positions, walk
 from wuerfelregeln import RandomDice, ScriptedDice
 from wuerfelregeln.core import AnyGame
 
+FEW = 300
 MANY = 3000
 """Distributions up to this size are summed exactly; of longer ones the first so many."""
 
@@ -52,6 +56,19 @@ def test_throw_gives_one_of_the_outcomes(game: AnyGame, data: st.DataObject, see
         assert isinstance(roll, game.about.roll)
         assert game.refusal(state, roll) is None
         assert roll in outcomes or len(outcomes) == MANY
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_throws_fall_as_often_as_the_outcomes_say(game: AnyGame, seed: int) -> None:
+    states = walk(game, seed).states
+    rng = Random(seed)
+    dice = RandomDice(rng)
+    for state in rng.sample(states, min(12, len(states))):
+        outcomes = dict(islice(game.outcomes(state), FEW))
+        if 1 < len(outcomes) < FEW:
+            observed = Counter(game.throw(state, dice) for _ in range(20 * len(outcomes)))
+            assert chance_of_worse(observed, outcomes) > 1e-6
 
 
 @every_game
