@@ -93,16 +93,23 @@ ASKS: Mapping[int, Decide] = Table(lambda seat: Decide((seat,)))
 # --- events -----------------------------------------------------------------------------
 
 
+def _seat(_instance: object, _attribute: object, value: Any) -> None:
+    if type(value) is not int:
+        raise TypeError(f"a seat is a whole number, not {value!r}")
+
+
 @frozen
 class Move(Generic[A_co]):
     """A seat, counted from 0, does something; the other kind of event is a roll.
 
     >>> Move(seat=0, action="pass")
     Move(seat=0, action='pass')
+
+    Raises `TypeError` for a seat that is not a whole number, a boolean included.
     """
 
-    seat: int
-    action: A_co
+    seat: int = field(validator=_seat)
+    action: A_co = field()
 
 
 # --- refusals ---------------------------------------------------------------------------
@@ -313,6 +320,8 @@ class Game(Protocol[S, A, R]):
 
     name: ClassVar[str]
     about: ClassVar[About]
+
+    def __hash__(self) -> int: ...
 
     @property
     def players(self) -> int:
