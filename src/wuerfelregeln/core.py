@@ -93,23 +93,16 @@ ASKS: Mapping[int, Decide] = Table(lambda seat: Decide((seat,)))
 # --- events -----------------------------------------------------------------------------
 
 
-def _seat(_instance: object, _attribute: object, value: Any) -> None:
-    if type(value) is not int:
-        raise TypeError(f"a seat is a whole number, not {value!r}")
-
-
 @frozen
 class Move(Generic[A_co]):
     """A seat, counted from 0, does something; the other kind of event is a roll.
 
     >>> Move(seat=0, action="pass")
     Move(seat=0, action='pass')
-
-    Raises `TypeError` for a seat that is not a whole number, a boolean included.
     """
 
-    seat: int = field(validator=_seat)
-    action: A_co = field()
+    seat: int
+    action: A_co
 
 
 # --- refusals ---------------------------------------------------------------------------

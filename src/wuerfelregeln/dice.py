@@ -37,7 +37,7 @@ class Dice(Protocol):
     """
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` equal six-sided dice show, sorted.
+        """Return what ``count`` equal six-sided dice show; only how many show which face counts.
 
         Dice that can be told apart, such as coloured ones, are rolled kind by kind.
         """
@@ -126,12 +126,12 @@ class ScriptedDice:
         self._numbers = _flat(script)
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return the next ``count`` numbers of the script, sorted; each must be a face."""
+        """Return the next ``count`` numbers of the script; each must be a face."""
         numbers = self._next(count)
         for number in numbers:
             if type(number) is not int or number not in FACES:
                 raise ValueError(f"a die cannot show {number!r}: expected 1 to 6")
-        return tuple(sorted(numbers))
+        return numbers
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
         """Return the next ``count`` numbers of the script; the bag must hold those kinds."""
