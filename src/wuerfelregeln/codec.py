@@ -170,6 +170,10 @@ def _parsed(text: str | bytes) -> Any:
         raise DocumentError("$", f"is no UTF-8 text: {error.reason}") from None
     except RecursionError:
         raise DocumentError("$", "is nested too deeply") from None
+    except DocumentError:
+        raise
+    except ValueError:  # Python's own limit for the digits of one number
+        raise DocumentError("$", "contains a number with too many digits") from None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

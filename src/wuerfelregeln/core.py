@@ -314,6 +314,8 @@ class Game(Protocol[S, A, R]):
     name: ClassVar[str]
     about: ClassVar[About]
 
+    def __hash__(self) -> int: ...
+
     @property
     def players(self) -> int:
         """Number of seats, which are numbered from 0."""

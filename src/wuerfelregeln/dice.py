@@ -37,7 +37,10 @@ class Dice(Protocol):
     """
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` six-sided dice show; their order means nothing."""
+        """Return what ``count`` equal six-sided dice show; only how many show which face counts.
+
+        Dice that can be told apart, such as coloured ones, are rolled kind by kind.
+        """
         ...
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
@@ -64,7 +67,7 @@ class RandomDice:
         self._random = (seed if isinstance(seed, Random) else Random(seed)).random
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what ``count`` dice show.
+        """Return what ``count`` dice show, sorted.
 
         >>> len(RandomDice(1).roll(3))
         3
@@ -73,7 +76,7 @@ class RandomDice:
             throws = _THROWS[count]
             return throws[int(self._random() * len(throws))]
         random = self._random
-        return tuple([int(random() * 6) + 1 for _ in range(count)])
+        return tuple(sorted([int(random() * 6) + 1 for _ in range(count)]))
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
         """Draw ``count`` things from ``bag`` without putting back.

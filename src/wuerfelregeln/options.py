@@ -7,9 +7,48 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
-from wuerfelregeln.words import Words
+from wuerfelregeln.words import Lang, Words
 
-__all__ = ["enum_option", "number_option", "players_option", "seats", "whole_number"]
+__all__ = [
+    "OptionError",
+    "enum_option",
+    "number_option",
+    "players_option",
+    "seats",
+    "whole_number",
+]
+
+
+class OptionError(ValueError):
+    """Raised for an option that cannot have this value; ``problem`` says why in both languages.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> try:
+    ...     Yacht(players=0)
+    ... except OptionError as error:
+    ...     print(error.text("de"))
+    players muss 1 bis 999999 sein, nicht 0
+    """
+
+    def __init__(self, problem: Words) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        return self.problem.text(lang)
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+def _wrong(name: str, expected: Words, value: object) -> OptionError:
+    return OptionError(
+        Words(
+            de=f"{name} muss {expected.de} sein, nicht {value!r}",
+            en=f"{name} must be {expected.en}, not {value!r}",
+        )
+    )
 
 
 def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
@@ -22,17 +61,20 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
     >>> Rules(4)
     Traceback (most recent call last):
     ...
-    ValueError: rounds must be 1 to 3, not 4
+    wuerfelregeln.options.OptionError: rounds must be 1 to 3, not 4
 
     The validator raises `TypeError` for anything that is not an int, a boolean included.
     """
-    allowed = f"{low} or more" if high is None else f"{low} to {high}"
+    if high is None:
+        allowed = Words(de=f"{low} oder mehr", en=f"{low} or more")
+    else:
+        allowed = Words(de=f"{low} bis {high}", en=f"{low} to {high}")
 
     def check(_instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
             raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
         if value < low or (high is not None and value > high):
-            raise ValueError(f"{attribute.name} must be {allowed}, not {value}")
+            raise _wrong(attribute.name, allowed, value)
 
     return check
 
@@ -47,7 +89,7 @@ def seats(low: int, high: int = 999_999) -> Callable[[Any, Any, Any], None]:
     >>> Yacht(players=0)
     Traceback (most recent call last):
     ...
-    ValueError: players must be 1 to 999999, not 0
+    wuerfelregeln.options.OptionError: players must be 1 to 999999, not 0
     """
     return whole_number(low, high)
 
@@ -61,7 +103,7 @@ def number_option(name: str, words: Words, default: int) -> Option:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
-            raise ValueError(f"{name} must be a whole number, not {text!r}")
+            raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
         return int(text)
 
     return Option(name, words, str(default), read, str)
@@ -87,7 +129,8 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
 
     def read(text: str) -> Enum:
         if text not in values:
-            raise ValueError(f"{name} must be one of {', '.join(values)}, not {text!r}")
+            listed = ", ".join(values)
+            raise _wrong(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
         return values[text]
 
     def write(member: Enum) -> str:

@@ -30,6 +30,7 @@ from attrs.validators import instance_of
 
 from wuerfelregeln.core import AnyGame, Game, IllegalEvent, Move, Over, Refusal
 from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
@@ -247,7 +248,7 @@ _Header = Callable[["_Reader", LineReader], None]
 def _read(text: str) -> Transcript[Any, Any, Any]:
     reader = _Reader()
     number = 0
-    for number, raw in enumerate(text.split("\n"), 1):
+    for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):
         line = raw.split("#", 1)[0].rstrip()
         if line.strip():
             reader.take(number, line)
@@ -263,7 +264,7 @@ class _Reader:
         self.seats: dict[int, str] = {}
         self.date: datetime.date | None = None
         self.result: tuple[int, ...] | None = None
-        self.result_line = 0
+        self.result_place = (0, 0)
         self.seen: set[str] = set()
         self.game: AnyGame | None = None
         self.state: Any = None
@@ -293,12 +294,12 @@ class _Reader:
         over = isinstance(game.turn(self.state), Over)
         scores = game.scores(self.state) if over else None
         if "result" in self.seen and scores != self.result:
-            self.number = self.result_line
             listed = "*" if scores is None else " ".join(map(str, scores))
-            raise self._error(
+            problem = Words(
                 de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
                 en=f"the result does not match: the events give {listed}",
             )
+            raise RecordError(problem, *self.result_place)
         names = tuple(name for _, name in sorted(self.seats.items()))
         return Transcript(game, tuple(self.events), names, self.date)
 
@@ -319,9 +320,10 @@ class _Reader:
         words.end()
 
     def _header(self, words: LineReader) -> None:
+        column = words.column
         kind = words.take(Words("", ""))
         if kind in self.seen:
-            raise self._error(de=f"„{kind}“ steht zweimal da", en=f"{kind!r} stands here twice")
+            raise self._twice(kind, column)
         if kind not in ("option", "seat"):
             self.seen.add(kind)
         _HEADERS[kind](self, words)
@@ -329,27 +331,23 @@ class _Reader:
     def option(self, words: LineReader) -> None:
         assert self.game_class is not None
         options = {option.name: option for option in self.game_class.about.options}
+        column = words.column
         name = words.word(options)
         if name in self.options:
-            raise self._error(de=f"„{name}“ steht zweimal da", en=f"{name!r} stands here twice")
+            raise self._twice(name, column)
         column = words.column
         text = words.rest(Words(de="ein Wert", en="a value"))
         try:
             value = self.options[name] = options[name].read(text)
             self.game_class(**{name: value})
         except (ValueError, TypeError) as error:
-            raise RecordError(Words(de=str(error), en=str(error)), self.number, column) from None
+            raise RecordError(_problem(error), self.number, column) from None
 
     def seat(self, words: LineReader) -> None:
-        seat = words.number(Words(de=f"Platz {len(self.seats)}", en=f"seat {len(self.seats)}"))
-        if seat != len(self.seats):
-            raise self._error(
-                de=f"erwartet war Platz {len(self.seats)}, nicht {seat}",
-                en=f"expected seat {len(self.seats)}, not {seat}",
-            )
-        expected = Words(de="ein Name", en="a name")
+        seat = len(self.seats)
+        words.number(Words(de=f"Platz {seat}", en=f"seat {seat}"), seat, seat)
         column = words.column
-        name = self.seats[seat] = words.rest(expected)
+        name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
         if not name.isprintable():
             problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
             raise RecordError(problem, self.number, column)
@@ -370,7 +368,7 @@ class _Reader:
             raise RecordError(problem, self.number, column)
 
     def scores(self, words: LineReader) -> None:
-        self.result_line = self.number
+        self.result_place = (self.number, words.column)
         if words.peek() == "*":
             words.word(["*"])
             words.end()
@@ -388,7 +386,7 @@ class _Reader:
             try:
                 self.game = self.game_class(**self.options)
             except ValueError as error:  # options that do not go together
-                raise self._error(de=str(error), en=str(error)) from None
+                raise RecordError(_problem(error), self.number) from None
             if self.seats and len(self.seats) != self.game.players:
                 raise self._error(
                     de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
@@ -415,6 +413,14 @@ class _Reader:
 
     def _error(self, de: str, en: str) -> RecordError:
         return RecordError(Words(de=de, en=en), self.number)
+
+    def _twice(self, word: str, column: int) -> RecordError:
+        problem = Words(de=f"„{word}“ steht zweimal da", en=f"{word!r} stands here twice")
+        return RecordError(problem, self.number, column)
+
+
+def _problem(error: Exception) -> Words:
+    return error.problem if isinstance(error, OptionError) else Words(str(error), str(error))
 
 
 _HEADERS: dict[str, _Header] = {

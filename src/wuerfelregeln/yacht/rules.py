@@ -103,7 +103,7 @@ class Yacht:
         """
         if len(state.dice) == 5:
             return ASKS[state.seat]
-        return _CHANCE if _due(state) else _OVER
+        return _OVER if state.throws_left == 3 and state.full else _CHANCE
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
         """Return the holds, while throws are left, and the entries into rows that may be used.
@@ -164,7 +164,7 @@ class Yacht:
         """
         if isinstance(event, Roll):
             dice = _LANDINGS[state.dice].get(event.dice)
-            if dice is None or _due(state) == 0:
+            if dice is None or (state.throws_left == 3 and state.full):
                 raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, dice, state.throws_left - 1)
         if not isinstance(event, Move):

@@ -111,13 +111,11 @@ def points(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker
 
 def _counts_in_full(sheet: Sheet, dice: tuple[int, ...], joker: Joker) -> bool:
     five = sheet.rows[Category.FIVE_OF_A_KIND]
-    match joker:
-        case Joker.FREE | Joker.FREE_MATCHING:
-            return five == _FIVE
-        case Joker.FORCED | Joker.VERHOEFF:
-            return five is not None and sheet.rows[_matching_row(dice)] is not None
-        case Joker.NONE:
-            return False
+    if joker is Joker.NONE or five is None:
+        return False
+    if joker in (Joker.FREE, Joker.FREE_MATCHING):
+        return five == _FIVE
+    return sheet.rows[_matching_row(dice)] is not None
 
 
 def _matching_row(dice: tuple[int, ...]) -> Category:

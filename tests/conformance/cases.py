@@ -1,0 +1,104 @@
+"""What the laws must know of each game: the one table to extend for a new one.
+
+A `Case` lists the games (option sets) under test, the number of events within which a random
+walk of a game ends, the points of a state's breakdown, and events at the edges of the rules
+that no walk would try.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+from wuerfelregeln import GAMES, Move
+from wuerfelregeln.core import AnyGame
+from wuerfelregeln.yacht import (
+    CATEGORIES,
+    Enter,
+    Hold,
+    Joker,
+    Roll,
+    State,
+    Yacht,
+    breakdown,
+)
+
+__all__ = ["CASES", "Case", "case_of", "every_game", "some_games"]
+
+
+@frozen
+class Case:
+    """One game under test.
+
+    ``games`` are the option sets; ``bound`` is the number of events within which any game
+    ends; ``parts`` gives, for each seat, the points of its breakdown without the total;
+    ``edges`` are events to try in a state, most of them illegal; ``asks_together`` says that
+    several seats are asked at once, ``hides`` that a view shows less than the state.
+    """
+
+    games: tuple[AnyGame, ...]
+    bound: Callable[[Any], int]
+    parts: Callable[[Any, Any], tuple[Iterable[int], ...]]
+    edges: Callable[[Any, Any], Iterable[Any]]
+    asks_together: bool = False
+    hides: bool = False
+
+
+# --- yacht ----------------------------------------------------------------------------------
+
+
+def _yacht_parts(_: Yacht, state: State) -> tuple[Iterable[int], ...]:
+    sheets = [breakdown(sheet) for sheet in state.sheets]
+    return tuple((sums.upper, sums.bonus, sums.lower, sums.extra) for sums in sheets)
+
+
+def _yacht_edges(_: Yacht, state: State) -> Iterator[Any]:
+    seat, dice = state.seat, state.dice
+    for category in CATEGORIES:
+        yield Move(seat, Enter(category))
+    held = [(), dice, dice[:-1], dice[1:], dice + dice[-1:], dice[:1] * 2]
+    for faces in [*held, (0,), (7,), (1,) * 6]:
+        yield Move(seat, Hold(faces))
+    for count in range(7):
+        yield Roll((6,) * count)
+    for face in (0, 7, -1):
+        yield Roll((1,) * (4 - len(dice)) + (face,))
+
+
+_YACHT = Case(
+    games=(
+        Yacht(),
+        Yacht(players=2, joker=Joker.FREE_MATCHING),
+        Yacht(players=3, joker=Joker.FORCED),
+        Yacht(joker=Joker.VERHOEFF),
+        Yacht(players=2, joker=Joker.NONE),
+    ),
+    bound=lambda game: game.players * 13 * 6,  # three throws, two holds and an entry a row
+    parts=_yacht_parts,
+    edges=_yacht_edges,
+)
+
+
+# --- the table ------------------------------------------------------------------------------
+
+CASES: dict[str, Case] = {
+    "yacht": _YACHT,
+}
+
+
+def case_of(game: AnyGame) -> Case:
+    return CASES[game.name]
+
+
+def some_games(wanted: Callable[[Case], bool]) -> pytest.MarkDecorator:
+    """Run a test for every option set of the games whose case is wanted."""
+    cases = [CASES[name] for name in GAMES if name in CASES]
+    games = [game for case in cases if wanted(case) for game in case.games]
+    return pytest.mark.parametrize("game", games, ids=repr)
+
+
+every_game = some_games(lambda _: True)
+"""Run a test for every option set of every game in `GAMES`."""

@@ -1,0 +1,176 @@
+"""One source of legality: `apply` accepts what `legal_actions` and `outcomes` offer, no more."""
+
+from __future__ import annotations
+
+from itertools import islice
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.conformance.cases import every_game
+from tests.conformance.laws import NO_EVENTS, accepted, asked, dice_are_due, may_act, tries
+from tests.strategies import few_examples, positions, seen_events, walks
+from wuerfelregeln import Decide, IllegalEvent, Move, Over, RandomDice
+from wuerfelregeln.core import AnyGame
+
+FEW = 300
+"""So many actions or outcomes are compared as a whole; of more, the first so many."""
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_every_legal_action_is_accepted(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    for seat in asked(game, state):
+        actions = game.legal_actions(state, seat)
+        for action in islice(actions, FEW):
+            assert action in actions
+            assert accepted(game, state, Move(seat, action))
+
+
+@every_game
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_a_sampled_action_is_legal(game: AnyGame, data: st.DataObject, seed: int) -> None:
+    state = data.draw(positions(game)).state
+    rng = Random(seed)
+    for seat in asked(game, state):
+        actions = game.legal_actions(state, seat)
+        for _ in range(20):
+            action = actions.sample(rng)
+            assert action in actions
+            assert game.refusal(state, Move(seat, action)) is None
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_legal_actions_are_distinct_and_counted(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    for seat in range(game.players):
+        actions = game.legal_actions(state, seat)
+        assert bool(actions) == (len(actions) > 0) == any(True for _ in actions)
+        if len(actions) <= FEW:
+            listed = list(actions)
+            assert len(listed) == len(set(listed)) == len(actions)
+
+
+@every_game
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_a_move_is_accepted_if_and_only_if_it_is_among_the_legal_actions(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(positions(game))
+    state = position.state
+    for event in tries(position, Random(seed)):
+        if isinstance(event, Move):
+            assert accepted(game, state, event) == may_act(game, state, event), event
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_few_legal_actions_are_all_that_is_accepted_of_everything_ever_seen(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    state = data.draw(positions(game)).state
+    pool = {event.action for event in seen_events(game) if isinstance(event, Move)}
+    for seat in range(game.players):
+        actions = game.legal_actions(state, seat)
+        if len(actions) <= FEW:
+            listed = set(actions)
+            taken = {one for one in pool if game.refusal(state, Move(seat, one)) is None}
+            assert taken == pool & listed
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_every_outcome_is_accepted(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    for roll, _ in islice(game.outcomes(state), FEW):
+        assert accepted(game, state, roll)
+
+
+@every_game
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_a_roll_that_is_no_outcome_is_refused(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(positions(game))
+    state = position.state
+    outcomes = [roll for roll, _ in islice(game.outcomes(state), FEW)]
+    for event in tries(position, Random(seed)):
+        if not isinstance(event, Move) and accepted(game, state, event):
+            assert isinstance(event, game.about.roll)
+            assert event in outcomes or len(outcomes) == FEW
+
+
+@every_game
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_only_the_seats_that_are_asked_may_act(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    position = data.draw(positions(game))
+    state = position.state
+    for event in tries(position, Random(seed)):
+        if isinstance(event, Move) and event.seat not in asked(game, state):
+            assert not game.legal_actions(state, event.seat)
+            assert not accepted(game, state, event)
+
+
+@every_game
+@pytest.mark.parametrize("thing", NO_EVENTS, ids=repr)
+def test_what_is_no_event_of_the_game_is_refused_at_any_time(game: AnyGame, thing: object) -> None:
+    start = game.start()
+    for state in (start, _after(game, start)):
+        assert not accepted(game, state, thing)
+
+
+def _after(game: AnyGame, state: object) -> object:
+    """Return a state that asks a seat."""
+    while dice_are_due(game, state):
+        state = game.apply(state, game.throw(state, RandomDice(1)))
+    return state
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_the_end_accepts_nothing_more(game: AnyGame, data: st.DataObject) -> None:
+    walk = data.draw(walks(game))
+    last = walk.states[-1]
+    assert isinstance(game.turn(last), Over)
+    for event in {*walk.events, *seen_events(game)}:
+        with pytest.raises(IllegalEvent):
+            game.apply(last, event)
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_sampling_from_nothing_is_an_index_error(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    for seat in {*range(game.players)} - {*asked(game, state)}:
+        with pytest.raises(IndexError):
+            game.legal_actions(state, seat).sample(Random(1))
+
+
+@every_game
+def test_sampling_reaches_every_one_of_a_few_actions(game: AnyGame) -> None:
+    state = _after(game, game.start())
+    turn = game.turn(state)
+    assert isinstance(turn, Decide)
+    actions = game.legal_actions(state, turn.seats[0])
+    rng = Random(1)
+    sampled = {actions.sample(rng) for _ in range(60 * min(len(actions), FEW))}
+    if len(actions) <= FEW:
+        assert sampled == set(actions)
+    else:
+        assert len(sampled) > FEW

@@ -1,0 +1,109 @@
+"""Exactly one of the three turns, walks that end, and moves in any order."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.conformance.cases import case_of, every_game, some_games
+from tests.conformance.laws import asked
+from tests.strategies import LONGEST, few_examples, positions, random_action, walk
+from wuerfelregeln import Chance, Decide, Move, Over
+from wuerfelregeln.core import AnyGame
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_a_state_waits_for_exactly_one_thing(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    turn = game.turn(state)
+    rolls = any(True for _ in game.outcomes(state))
+    acting = tuple(seat for seat in range(game.players) if game.legal_actions(state, seat))
+    match turn:
+        case Chance():
+            assert rolls
+            assert acting == ()
+        case Decide(seats=seats):
+            assert not rolls
+            assert acting == seats != ()
+        case _:
+            assert turn == Over()
+            assert not rolls
+            assert acting == ()
+
+
+@every_game
+def test_a_random_walk_ends_within_the_stated_bound(game: AnyGame) -> None:
+    bound = case_of(game).bound(game)
+    assert bound <= LONGEST
+    for seed in range(8):
+        done = walk(game, seed)
+        assert done.finished
+        assert len(done.events) <= bound
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_there_is_a_score_for_each_seat_and_a_place_for_each_seat(
+    game: AnyGame, data: st.DataObject
+) -> None:
+    state = data.draw(positions(game)).state
+    scores = game.scores(state)
+    assert [type(score) for score in scores] == [int] * game.players
+    ranking = game.ranking(state)
+    assert sorted(seat for group in ranking for seat in group) == list(range(game.players))
+    assert all(group == tuple(sorted(group)) != () for group in ranking)
+
+
+@every_game
+@few_examples
+@given(data=st.data())
+def test_a_score_is_the_sum_of_its_breakdown(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    parts = case_of(game).parts(game, state)
+    assert tuple(sum(points) for points in parts) == game.scores(state)
+
+
+@some_games(lambda case: case.asks_together)
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_the_order_of_simultaneous_moves_is_irrelevant(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    state = data.draw(positions(game)).state
+    rng = Random(seed)
+    seats = asked(game, state)[:4]
+    moves = [Move(seat, random_action(game, state, seat, rng)) for seat in seats]
+    ends = set()
+    for order in permutations(moves):
+        reached = state
+        for move in order:
+            assert move.seat in asked(game, reached)
+            reached = game.apply(reached, move)
+            assert move.seat not in asked(game, reached) or len(asked(game, reached)) > 1
+        ends.add(reached)
+    assert len(ends) == 1
+
+
+@some_games(lambda case: case.asks_together)
+@few_examples
+@given(data=st.data(), seed=st.integers())
+def test_a_seat_that_has_moved_waits_for_the_others(
+    game: AnyGame, data: st.DataObject, seed: int
+) -> None:
+    state = data.draw(positions(game)).state
+    seats = asked(game, state)
+    if len(seats) < 2:
+        return
+    rng = Random(seed)
+    first = rng.choice(seats)
+    others = tuple(seat for seat in seats if seat != first)
+    after = game.apply(state, Move(first, random_action(game, state, first, rng)))
+    assert asked(game, after) == others
+    for seat in others:
+        assert set(game.legal_actions(after, seat)) == set(game.legal_actions(state, seat))

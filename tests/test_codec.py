@@ -1,0 +1,368 @@
+"""JSON documents: what they look like, and that nothing is guessed, converted or filled in."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from attrs import frozen
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.strategies import walk
+from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
+from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
+
+FORCED = Yacht(players=2, joker=Joker.FORCED)
+WHOLE = Transcript(
+    FORCED, walk(FORCED, 5).events, seats=("Anna", "Jörg"), date=datetime.date(2026, 11, 29)
+)
+ROW = "null, " * 12 + "null"
+SHEET = f'{{"rows": [{ROW}], "extra": 0}}'
+TOO_DEEP = 100_000
+
+
+def document(kind: str, value: str) -> str:
+    return f'{{"wuerfelregeln": 1, "type": "{kind}", "value": {value}}}'
+
+
+# --- what is written -------------------------------------------------------------------------
+
+WRITTEN = {
+    "game": (FORCED, "yacht.game", '{"players": 2, "joker": "forced"}'),
+    "state": (
+        Yacht().start(),
+        "yacht.state",
+        f'{{"sheets": [{SHEET}], "dice": [], "throws_left": 3}}',
+    ),
+    "roll": (Roll((5, 3)), "yacht.event", '{"kind": "roll", "dice": [3, 5]}'),
+    "move": (
+        Move(1, Enter(Category.FULL_HOUSE)),
+        "yacht.event",
+        '{"kind": "move", "seat": 1, "action": {"kind": "enter", "category": "full_house"}}',
+    ),
+    "action": (Hold(()), "yacht.action", '{"kind": "hold", "dice": []}'),
+    "transcript": (
+        Transcript(Yacht(), (Roll((1, 1, 1, 1, 2)),), ("Jörg",), datetime.date(2026, 2, 1)),
+        "transcript",
+        (
+            '{"game": "yacht", "options": {"players": 1, "joker": "free"}, "seats": ["Jörg"], '
+            '"date": "2026-02-01", "result": null, '
+            '"events": [{"kind": "roll", "dice": [1, 1, 1, 1, 2]}]}'
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WRITTEN)
+def test_a_document_says_what_it_is_and_reads_back(name: str) -> None:
+    thing, kind, value = WRITTEN[name]
+    text = to_json(thing)
+    assert text == document(kind, value)
+    for given_as in (text, text.encode(), json.loads(text), to_json(thing, indent=2)):
+        read = from_json(given_as)
+        assert read == thing
+        assert type(read) is type(thing)
+
+
+def test_a_whole_transcript_carries_its_result() -> None:
+    data = json.loads(to_json(WHOLE))
+    assert data["value"]["result"] == list(WHOLE.result or ())
+    assert from_json(data) == WHOLE
+
+
+def test_indented_documents_have_a_line_for_each_value() -> None:
+    assert to_json(Roll((1,)), indent=1).count("\n") == 9
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [17, None, "yacht", Chance(), Move(0, None), Joker.FREE, Sheet(), Yacht, Move(0, Roll((1,)))],
+    ids=repr,
+)
+def test_anything_else_is_a_type_error(thing: object) -> None:
+    with pytest.raises(TypeError, match="no game, state, event, action or transcript"):
+        to_json(thing)
+
+
+def test_what_could_not_be_read_again_is_not_written() -> None:
+    with pytest.raises(DocumentError, match=r"\$\.value\.sheets: is empty"):
+        to_json(State(()))
+    with pytest.raises(IllegalEvent):
+        to_json(Transcript(Yacht(), (Roll((1,)),)))
+
+
+def test_kinds_are_the_names_of_classes_in_snake_case() -> None:
+    class PlaceJohn: ...
+
+    assert [kind_of(cls) for cls in (Roll, Hold, PlaceJohn)] == ["roll", "hold", "place_john"]
+
+
+def test_importing_the_rules_does_not_load_cattrs() -> None:
+    code = "import sys, wuerfelregeln.yacht; sys.exit('cattrs' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+# --- what is refused -------------------------------------------------------------------------
+
+
+@frozen
+class Wrong:
+    text: str | bytes
+    path: str
+    problem: str
+
+
+def game(value: str, path: str, problem: str) -> Wrong:
+    return Wrong(document("yacht.game", value), f"$.value{path}", problem)
+
+
+def state(value: str, path: str, problem: str) -> Wrong:
+    return Wrong(document("yacht.state", value), f"$.value{path}", problem)
+
+
+def event(value: str, path: str, problem: str) -> Wrong:
+    return Wrong(document("yacht.event", value), f"$.value{path}", problem)
+
+
+def begun(path: str, problem: str, **changes: object) -> Wrong:
+    options = {"players": 1, "joker": "free"}
+    value: dict[str, object] = {
+        "game": "yacht",
+        "options": options,
+        "seats": [],
+        "date": None,
+        "result": None,
+    }
+    text = json.dumps({**value, "events": [], **changes})
+    return Wrong(document("transcript", text), f"$.value{path}", problem)
+
+
+def table(sheet: str = SHEET, dice: str = "[]", throws_left: int = 3) -> str:
+    return f'{{"sheets": [{sheet}], "dice": {dice}, "throws_left": {throws_left}}}'
+
+
+ENTER = '{"kind": "enter", "category": %s}'
+ROLL = {"kind": "roll", "dice": [1, 2, 3, 4, 5]}
+AFTER_ROLL = {"kind": "move", "seat": 1, "action": {"kind": "hold", "dice": []}}
+
+REFUSED = {
+    # no JSON
+    "nothing": Wrong("", "$", "is no JSON: Expecting value at line 1, column 1"),
+    "half an object": Wrong('{\n "a"', "$", "is no JSON: Expecting ':' delimiter at line 2"),
+    "twin keys": Wrong('{"a": {"b": 1, "b": 1}}', "$", "has the key 'b' twice in one object"),
+    "not a number": Wrong("[NaN]", "$", "contains NaN, which is no JSON"),
+    "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is no JSON"),
+    "no UTF-8": Wrong(b'"\xff"', "$", "is no UTF-8 text: invalid start byte"),
+    "nesting": Wrong("[" * TOO_DEEP, "$", "is nested too deeply"),
+    "digits": Wrong("1" * 5000, "$", "contains a number with too many digits"),
+    # the envelope
+    "an array": Wrong("[]", "$", "is [], expected an object"),
+    "no version": Wrong("{}", "$", "lacks the key 'wuerfelregeln'"),
+    "no value": Wrong('{"wuerfelregeln": 1, "type": "yacht.game"}', "$", "lacks the key 'value'"),
+    "more than asked": Wrong(
+        '{"wuerfelregeln": 1, "type": "yacht.game", "value": {}, "x": 1}',
+        "$",
+        "has the unknown key 'x'",
+    ),
+    **{
+        f"version {version}": Wrong(
+            f'{{"wuerfelregeln": {version}, "type": "yacht.game", "value": {{}}}}',
+            "$.wuerfelregeln",
+            f"is {shown}, expected 1",
+        )
+        for version, shown in [("2", "2"), ("true", "True"), ("1.0", "1.0"), ('"1"', "'1'")]
+    },
+    **{
+        f"type {kind}": Wrong(
+            f'{{"wuerfelregeln": 1, "type": {kind}, "value": {{}}}}',
+            "$.type",
+            "expected one of transcript, yacht.game, yacht.state, yacht.event, yacht.action",
+        )
+        for kind in ('"chess.game"', '"yacht"', '"yacht.game.x"', '"yacht.sheet"', '""', "1", "[]")
+    },
+    # games
+    "a game that is none": game("[]", "", "is [], expected an object"),
+    "a missing option": game('{"players": 1}', "", "lacks the key 'joker'"),
+    "an unknown option": game(
+        '{"players": 1, "joker": "free", "rounds": 1}', "", "has the unknown key 'rounds'"
+    ),
+    **{
+        f"players {players}": game(
+            f'{{"players": {players}, "joker": "free"}}',
+            ".players",
+            f"is {players}, expected a whole number",
+        )
+        for players in ("true", "1.0", '"1"', "null", "[1]")
+    },
+    "no players": game('{"players": 0, "joker": "free"}', "", "players must be 1 to"),
+    **{
+        f"joker {joker}": game(
+            f'{{"players": 1, "joker": {joker}}}',
+            ".joker",
+            f"is {joker}, expected one of free, free_matching, forced, verhoeff, none",
+        )
+        for joker in ('"FREE"', '"wild"', "1", "true", "null")
+    },
+    # states
+    "sheets that are none": state(
+        '{"sheets": null, "dice": [], "throws_left": 3}', ".sheets", "is null, expected an array"
+    ),
+    "no sheets": state('{"sheets": [], "dice": [], "throws_left": 3}', ".sheets", "is empty"),
+    "a sheet that is none": state(table("1"), ".sheets[0]", "is 1, expected an object"),
+    "half a sheet": state(table('{"rows": []}'), ".sheets[0]", "lacks the key 'extra'"),
+    "a short sheet": state(
+        table('{"rows": [null], "extra": 0}'), ".sheets[0].rows", "are 1, expected 13"
+    ),
+    "a row that is true": state(
+        table(SHEET.replace("null", "true", 1)),
+        ".sheets[0].rows[0]",
+        "is true, expected a whole number",
+    ),
+    "points nobody gets": state(
+        table(SHEET.replace("null", "7", 1)), ".sheets[0].rows[0]", "7 is no score of ones"
+    ),
+    "an extra without fifty": state(
+        table(SHEET.replace("0", "1")), ".sheets[0].extra", "is 1, expected 0 to 0"
+    ),
+    "dice that are text": state(table(dice='["1"]'), ".dice[0]", 'is "1", expected a whole number'),
+    "dice in a text": state(table(dice='"12345"'), ".dice", 'is "12345", expected an array'),
+    "unsorted dice": state(
+        table(dice="[2, 1, 1, 1, 1]", throws_left=2), ".dice", "expected sorted faces from 1 to 6"
+    ),
+    "dice before a throw": state(table(dice="[1]"), ".dice", "are 1 with 3 throws left"),
+    "nine throws": state(table(throws_left=9), ".throws_left", "is 9, expected 0 to 3"),
+    # events and actions
+    "no kind": event("{}", "", "is {}, expected an object with the key 'kind'"),
+    "an event that is none": event("[]", "", "is [], expected an object with the key 'kind'"),
+    "an action as event": event(
+        '{"kind": "hold"}', ".kind", "is 'hold', expected one of roll, move"
+    ),
+    "a kind that is no text": event('{"kind": []}', ".kind", "is [], expected one of roll, move"),
+    "a roll without dice": event('{"kind": "roll"}', "", "lacks the key 'dice'"),
+    "a roll and more": event('{"kind": "roll", "dice": [], "x": 1}', "", "has the unknown key 'x'"),
+    "a die that is true": event(
+        '{"kind": "roll", "dice": [1, true]}', ".dice[1]", "is true, expected a whole number"
+    ),
+    "a move without action": event('{"kind": "move", "seat": 0}', "", "lacks the key 'action'"),
+    "a seat that is true": event(
+        f'{{"kind": "move", "seat": true, "action": {ENTER % 0}}}',
+        ".seat",
+        "is true, expected a whole number",
+    ),
+    "an action that is none": event(
+        '{"kind": "move", "seat": 0, "action": null}', ".action", "is null, expected an object"
+    ),
+    "a roll as action": event(
+        '{"kind": "move", "seat": 0, "action": {"kind": "roll", "dice": []}}',
+        ".action.kind",
+        "is 'roll', expected one of hold, enter",
+    ),
+    "a row by number": event(
+        f'{{"kind": "move", "seat": 0, "action": {ENTER % 6}}}',
+        ".action.category",
+        "is 6, expected one of ones, twos,",
+    ),
+    "a move as action": Wrong(
+        document("yacht.action", '{"kind": "move"}'), "$.value.kind", "expected one of hold, enter"
+    ),
+    # transcripts
+    "half a transcript": Wrong(document("transcript", "{}"), "$.value", "lacks the key 'game'"),
+    "a transcript and more": begun("", "has the unknown key 'seed'", seed=1),
+    "an unknown game": begun(".game", "is 'chess', expected one of yacht", game="chess"),
+    "a game that is no text": begun(".game", "is ['yacht'], expected one of", game=["yacht"]),
+    "no options": begun(".options", "lacks the key 'players'", options={}),
+    "too many names": begun(".seats", "seats must name 1 players, not 2", seats=["A", "B"]),
+    "a name that is none": begun(".seats[0]", "is 1, expected a text", seats=[1]),
+    "names in a text": begun(".seats", 'is "Anna", expected an array', seats="Anna"),
+    "a name no record can hold": begun(".seats", "'#' cannot stand in a record", seats=["#"]),
+    "half a letter": begun(".seats", r"'\ud800' cannot stand in a record", seats=["\ud800"]),
+    "no such date": begun(
+        ".date", 'is "2026-02-30", expected a date such as 2026-11-29', date="2026-02-30"
+    ),
+    "a date in another form": begun(".date", "expected a date such as", date="20261129"),
+    "a date that is a number": begun(".date", "is 17, expected a date such as", date=17),
+    "a result too early": begun(".result", "does not match: the events give None", result=[1]),
+    "a result of texts": begun(".result[0]", 'is "1", expected a whole number', result=["1"]),
+    "a result that is a number": begun(".result", "is 17, expected an array", result=17),
+    "events that are none": begun(".events", "is {}, expected an array", events={}),
+    "an event without kind": begun(".events[0]", "expected an object with the key", events=[{}]),
+    "an illegal roll": begun(
+        ".events[0]", "5 dice are due, not 1.", events=[{"kind": "roll", "dice": [1]}]
+    ),
+    "an illegal move": begun(
+        ".events[1]", "There is no seat 1: expected 0 to 0.", events=[ROLL, AFTER_ROLL]
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_wrong_document_is_refused_with_its_path(name: str) -> None:
+    wrong = REFUSED[name]
+    with pytest.raises(DocumentError) as caught:
+        from_json(wrong.text)
+    assert caught.value.path == wrong.path
+    assert wrong.problem in caught.value.problem
+    assert str(caught.value) == f"{caught.value.path}: {caught.value.problem}"
+
+
+def test_a_result_must_be_the_one_the_events_give() -> None:
+    data = json.loads(to_json(WHOLE))
+    data["value"]["result"][1] += 1
+    with pytest.raises(DocumentError, match=r"\$\.value\.result: does not match: the events give"):
+        from_json(data)
+    data["value"]["result"] = None
+    with pytest.raises(DocumentError, match="does not match"):
+        from_json(data)
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+    ),
+    max_leaves=5,
+)
+
+
+@given(json_values, st.sampled_from(sorted(WRITTEN)))
+def test_any_value_is_what_was_written_or_a_document_error(value: Any, name: str) -> None:
+    kind = WRITTEN[name][1]
+    with pytest.raises(DocumentError):
+        from_json({"wuerfelregeln": 1, "type": kind, "value": value})
+
+
+@given(st.data(), json_values)
+def test_one_changed_value_is_refused_or_another_thing(data: st.DataObject, value: Any) -> None:
+    thing, kind, text = WRITTEN[data.draw(st.sampled_from(sorted(WRITTEN)))]
+    whole = json.loads(document(kind, text))
+    path = data.draw(st.sampled_from(list(_paths(whole))))
+    inner = whole
+    for key in path[:-1]:
+        inner = inner[key]
+    if json.dumps(inner[path[-1]]) == json.dumps(value):
+        return
+    inner[path[-1]] = value
+    read = _read_or_error(whole)
+    assert isinstance(read, DocumentError) or to_json(read) != to_json(thing)
+
+
+def _paths(value: Any) -> list[tuple[Any, ...]]:
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    return [
+        (key, *rest)
+        for key, inner in items
+        for rest in [(), *(_paths(inner) if isinstance(inner, dict | list) else [])]
+    ]
+
+
+def _read_or_error(data: Any) -> Any:
+    try:
+        return from_json(data)
+    except DocumentError as error:
+        return error

@@ -1,0 +1,229 @@
+"""Dice sources and exact distributions."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb
+from random import Random
+from typing import Any, cast
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tests.fairness import chance_of_worse, upper_tail
+from tests.strategies import StreakyDice
+from wuerfelregeln import RandomDice, ScriptedDice
+from wuerfelregeln.dice import FACES, OutOfDice, multisets, sorted_faces
+
+bags = st.lists(st.integers(0, 5), min_size=1, max_size=5)
+
+
+# --- exact distributions ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(6))
+def test_multisets_are_what_counting_all_throws_gives(count: int) -> None:
+    throws = Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=count))
+    expected = {faces: Fraction(number, 6**count) for faces, number in throws.items()}
+    assert dict(multisets(count)) == expected
+    assert len(multisets(count)) == len(expected) == comb(count + 5, 5)
+
+
+@pytest.mark.parametrize("count", [0, 1, 5, 8])
+def test_the_chances_of_all_multisets_sum_to_one(count: int) -> None:
+    assert sum(chance for _, chance in multisets(count)) == 1
+
+
+@given(st.lists(st.integers()))
+def test_faces_are_sorted_whatever_they_come_in(faces: list[int]) -> None:
+    for given_as in (faces, tuple(faces), iter(faces)):
+        assert sorted_faces(given_as) == tuple(sorted(faces))
+
+
+@pytest.mark.parametrize("faces", ["123", "", (True,), (1, 2.0), (1, None), ("1",), (1, (2,))])
+def test_faces_are_whole_numbers(faces: object) -> None:
+    with pytest.raises(TypeError, match="dice are whole numbers, not"):
+        sorted_faces(cast("Any", faces))
+
+
+# --- random dice -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_as_many_dice_fall_as_are_thrown(count: int) -> None:
+    faces = RandomDice(1).roll(count)
+    assert len(faces) == count
+    assert set(faces) <= set(FACES)
+
+
+@pytest.mark.parametrize("seed", [0, 17, "a text"])
+def test_the_same_seed_gives_the_same_dice(seed: int | str) -> None:
+    one, two = RandomDice(seed), RandomDice(seed)
+    assert [one.roll(n % 7) for n in range(50)] == [two.roll(n % 7) for n in range(50)]
+    assert one.draw((3, 4, 5), 6) == two.draw((3, 4, 5), 6)
+
+
+def test_different_seeds_and_no_seed_give_different_dice() -> None:
+    sources = [RandomDice(1), RandomDice(2), RandomDice("1"), RandomDice(), RandomDice()]
+    assert len({tuple(source.roll(5) for _ in range(8)) for source in sources}) == 5
+
+
+def test_a_generator_that_is_given_is_used_and_not_copied() -> None:
+    rng = Random(1)
+    first = RandomDice(rng).roll(5)
+    assert RandomDice(Random(1)).roll(5) == first
+    assert rng.getstate() != Random(1).getstate()
+
+
+def test_the_process_wide_generator_is_left_alone() -> None:
+    before = random.getstate()
+    dice = RandomDice(1)
+    dice.roll(5)
+    dice.roll(9)
+    dice.draw((2, 2), 3)
+    RandomDice().roll(2)
+    assert random.getstate() == before
+
+
+@given(bags, st.data())
+def test_a_draw_takes_no_more_of_a_kind_than_there_is(bag: list[int], data: st.DataObject) -> None:
+    count = data.draw(st.integers(0, sum(bag)))
+    kinds = RandomDice(data.draw(st.integers())).draw(tuple(bag), count)
+    assert len(kinds) == count
+    assert all(number <= bag[kind] for kind, number in Counter(kinds).items())
+
+
+@given(bags)
+def test_drawing_everything_empties_the_bag_and_leaves_the_argument(bag: list[int]) -> None:
+    before = list(bag)
+    drawn = Counter(RandomDice(1).draw(bag, sum(bag)))
+    assert [drawn[kind] for kind in range(len(bag))] == bag == before
+
+
+@pytest.mark.parametrize("count", [-1, 4])
+def test_no_more_can_be_drawn_than_the_bag_holds(count: int) -> None:
+    with pytest.raises(ValueError, match=f"cannot draw {count} from a bag of 3"):
+        RandomDice(1).draw((1, 0, 2), count)
+
+
+# --- is it fair? -----------------------------------------------------------------------------
+
+
+def test_the_tail_of_chi_square_agrees_with_the_printed_tables() -> None:
+    for freedom, quantile in [(1, 3.841), (2, 5.991), (5, 11.070), (10, 18.307), (35, 49.802)]:
+        assert upper_tail(quantile / 2, freedom) == pytest.approx(0.05, abs=1e-4)
+
+
+FAIR: dict[str, tuple[Callable[[RandomDice], Hashable], dict[Hashable, Fraction]]] = {
+    "one die": (lambda dice: dice.roll(1), {(face,): Fraction(1, 6) for face in FACES}),
+    "two dice": (lambda dice: tuple(sorted(dice.roll(2))), dict(multisets(2))),
+    "two throws of one die": (
+        lambda dice: dice.roll(1) + dice.roll(1),
+        {faces: Fraction(1, 36) for faces in product(FACES, repeat=2)},
+    ),
+    "five dice": (lambda dice: tuple(sorted(dice.roll(5))), dict(multisets(5))),
+    "six dice": (lambda dice: dice.roll(6), dict(multisets(6))),
+    "two of a bag": (
+        lambda dice: dice.draw((3, 0, 2, 1), 2),
+        {
+            (one, two): Fraction(bag[one] * (bag[two] - (one == two)), 30)
+            for bag in [(3, 0, 2, 1)]
+            for one, two in product((0, 2, 3), repeat=2)
+            if (one, two) != (3, 3)
+        },
+    ),
+}
+
+
+@pytest.mark.parametrize("name", FAIR)
+def test_random_dice_fit_the_exact_distribution(name: str) -> None:
+    throw, expected = FAIR[name]
+    dice = RandomDice(20)
+    observed = Counter(throw(dice) for _ in range(40_000))
+    assert sum(expected.values()) == 1
+    assert 0.001 < chance_of_worse(observed, expected) < 0.999
+
+
+def test_the_same_test_finds_streaky_dice_out() -> None:
+    streaky = StreakyDice(Random(1))
+    observed = Counter(tuple(sorted(streaky.roll(2))) for _ in range(2_000))
+    assert chance_of_worse(observed, dict(multisets(2))) < 1e-9
+
+
+# --- scripted dice ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        [1, 2, 3, 4, 5, 6, 1],
+        [(1, 2, 3, 4, 5), (6, 1)],
+        [[1, 2, 3], 4, (5, 6), 1],
+        iter([1, 2, 3, 4, 5, 6, 1]),
+    ],
+)
+def test_a_script_is_numbers_or_groups_of_numbers(script: Iterable[int | Iterable[int]]) -> None:
+    dice = ScriptedDice(script)
+    assert dice.roll(5) == (1, 2, 3, 4, 5)
+    assert dice.roll(0) == ()
+    assert dice.roll(2) == (6, 1)
+
+
+def test_a_generator_is_asked_for_no_more_than_is_due() -> None:
+    asked = []
+
+    def ask() -> Iterator[int]:
+        for face in (3, 1, 4, 1, 5):
+            asked.append(face)
+            yield face
+
+    dice = ScriptedDice(ask())
+    assert asked == []
+    assert dice.roll(2) == (3, 1)
+    assert asked == [3, 1]
+    assert dice.draw((0, 1, 0, 0, 1), 2) == (4, 1)
+    assert asked == [3, 1, 4, 1]
+
+
+@pytest.mark.parametrize(
+    ("left", "message"),
+    [
+        (1, "the script has ended, but 1 more number is due"),
+        (3, "the script has ended, but 3 more numbers are due"),
+    ],
+)
+def test_an_ended_script_says_how_many_numbers_are_missing(left: int, message: str) -> None:
+    for ask in (ScriptedDice([1]).roll, lambda n: ScriptedDice([1]).draw((0, 9), n)):
+        with pytest.raises(OutOfDice, match=message):
+            ask(left + 1)
+
+
+@pytest.mark.parametrize("face", [0, 7, -1, True, 2.0, "3", None])
+def test_a_scripted_die_shows_a_face(face: object) -> None:
+    script = cast("Any", [(1, face)])
+    with pytest.raises((ValueError, TypeError)):
+        ScriptedDice(script).roll(2)
+
+
+@pytest.mark.parametrize("face", [0, 7, True, 2.5])
+def test_the_error_names_the_number_that_is_no_face(face: object) -> None:
+    with pytest.raises(ValueError, match=f"a die cannot show {face!r}: expected 1 to 6"):
+        ScriptedDice(cast("Any", [face])).roll(1)
+
+
+@pytest.mark.parametrize("kind", [-1, 3, 0, True, 1.0])
+def test_a_scripted_draw_takes_what_is_in_the_bag(kind: object) -> None:
+    with pytest.raises(ValueError, match=r"kind .* is not in the bag: it holds \[0, 1, 2\]"):
+        ScriptedDice(cast("Any", [kind])).draw((0, 1, 2), 1)
+
+
+def test_a_scripted_draw_counts_down() -> None:
+    bag = (0, 1, 2)
+    assert ScriptedDice([2, 1, 2]).draw(bag, 3) == (2, 1, 2)
+    with pytest.raises(ValueError, match=r"kind 1 is not in the bag: it holds \[0, 0, 2\]"):
+        ScriptedDice([1, 1]).draw(bag, 2)
