@@ -156,7 +156,7 @@ class _Table:
             cell = self._cell(seats, width)
             if cell:
                 return self._stacked(seats, cell, width)
-        return [*self._stacked((self.seat,), 8, width), *self._others(width)]
+        return self._alone(width)
 
     def _cell(self, seats: Sequence[int], width: int) -> int:
         """Return how wide the column of a seat is when all stand in ``width``; 0 if none will."""
@@ -165,20 +165,27 @@ class _Table:
         cell = min(wanted, (width - _LABEL) // len(seats) - 1)
         return cell if cell >= 5 else 0
 
-    def _stacked(self, seats: Sequence[int], cell: int, width: int) -> list[str]:
+    def _stacked(
+        self, seats: Sequence[int], cell: int, width: int, others: Sequence[str] = ()
+    ) -> list[str]:
+        """Return both sections in one column, with the bar and the totals of others beside it."""
+        sheets = self._upper(seats, cell)[:9] + self._lower(seats, cell)[1:]
         left = width - _LABEL - len(seats) * (cell + 1) - 1
-        upper, lower = self._upper(seats, cell)[:-2], self._lower(seats, cell)[1:]
-        if left >= 8:
-            upper = beside(upper, ["", *[""] * len(UPPER), self._bar(min(left, 20))], gap=" ")
-        return upper + lower
+        if left < 8:
+            return [*sheets, *(self.mark(fit(f" {total}", width), "dim") for total in others)]
+        totals = [self.mark(fit(total, left), "dim") for total in others]
+        filler = [""] * (6 - len(totals))
+        side = ["", *totals[:6], *filler, self._bar(min(left, 20)), *totals[6:]]
+        return beside(sheets, side, gap=" ")
 
-    def _others(self, width: int) -> list[str]:
-        totals = [
+    def _alone(self, width: int) -> list[str]:
+        cell = max(5, min(8, width - _LABEL - 1))
+        others = [
             f"{self.names[seat]} {self.sums[seat].total}"
             for seat in range(self.game.players)
             if seat != self.seat
         ]
-        return [self.mark(fit(" " + " · ".join(totals), width), "dim")] if totals else []
+        return self._stacked((self.seat,), cell, width, others)
 
     # --- the two sections -------------------------------------------------------------------
 
@@ -239,6 +246,8 @@ class _Table:
         return self.mark(label + "".join(cells), role)
 
     def _progress(self, wide: int) -> Iterator[str]:
+        if isinstance(self.game.turn(self.state), Over):
+            return
         yield " " + self._bar(min(wide - 3, 30))
         progress = upper_progress(self.state.sheets[self.seat])
         text, par = REACHED.text(self.lang), ""
