@@ -40,9 +40,9 @@ def plain(text: str, _role: str) -> str:
 
 
 def width(text: str) -> int:
-    """Return how many columns of a terminal the text takes, styles left out.
+    r"""Return how many columns of a terminal the text takes, styles left out.
 
-    >>> width("Fünf"), width("骰子"), width("\\x1b[1mbold\\x1b[0m")
+    >>> width("Fünf"), width("骰子"), width("\x1b[1mbold\x1b[0m")
     (4, 4, 4)
     """
     return sum(map(_columns, _STYLE.sub("", text)))
@@ -90,9 +90,9 @@ def beside(*blocks: Sequence[str], gap: str = "  ") -> list[str]:
 
 
 def dice_rows(dice: Iterable[int], *, mark: Mark = plain) -> list[str]:
-    """Return dice with pips, five lines, and their numbers in a sixth.
+    r"""Return dice with pips, five lines, and their numbers in a sixth.
 
-    >>> print(*dice_rows([3, 6]), sep="\\n")
+    >>> print(*dice_rows([3, 6]), sep="\n")
     ╭─────╮ ╭─────╮
     │●    │ │●   ●│
     │  ●  │ │●   ●│

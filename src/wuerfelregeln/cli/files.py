@@ -80,4 +80,5 @@ def _reason(error: OSError, lang: Lang) -> str:
             return Say.IS_A_FOLDER.text(lang)
         case PermissionError():
             return Say.NO_PERMISSION.text(lang)
-    return error.strerror or str(error)
+        case _:
+            return error.strerror or str(error)

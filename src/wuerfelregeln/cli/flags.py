@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from wuerfelregeln.cli.errors import Misused
+from wuerfelregeln.cli.localised import completing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Option
 from wuerfelregeln.games import GAMES
@@ -82,9 +83,7 @@ def _flag(name: str, games: Mapping[str, Option], lang: Lang) -> click.Option:
         [f"--{flag_name(name)}", name],
         metavar=f"[{'|'.join(choices)}]" if choices else Say.VALUE.text(lang),
         help="; ".join(helps),
-        shell_complete=lambda _context, _parameter, incomplete: [
-            choice for choice in choices if choice.startswith(incomplete)
-        ],
+        shell_complete=completing(choices),
     )
 
 

@@ -36,9 +36,7 @@ def command(lang: Lang) -> click.Command:
         lang=lang,
         callback=show,
         help=Say.HELP_GAMES.text(lang),
-        params=[
-            click.Option(["--json", "as_json"], is_flag=True, help=Say.HELP_JSON.text(lang))
-        ],
+        params=[click.Option(["--json", "as_json"], is_flag=True, help=Say.HELP_JSON.text(lang))],
     )
 
 

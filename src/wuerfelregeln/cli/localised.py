@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.games import GAMES
 from wuerfelregeln.words import LANGUAGES, Lang
 
-__all__ = ["Choice", "Command", "GameName", "Group", "Number", "explain"]
+__all__ = [
+    "Command",
+    "Group",
+    "choice_option",
+    "completing",
+    "explain",
+    "game_argument",
+    "number_option",
+]
 
 
 class _Localised(click.Command):
@@ -25,15 +32,9 @@ class _Localised(click.Command):
             context_settings={"allow_extra_args": True},
             **settings,
         )
-        self.lang = lang
-        self.params.append(
-            click.Option(
-                ["--lang"],
-                type=Choice(LANGUAGES, lang),
-                expose_value=False,
-                help=Say.HELP_LANG.text(lang),
-            )
-        )
+        self.lang: Lang = lang
+        helps = Say.HELP_LANG.text(lang)
+        self.params.append(choice_option("--lang", LANGUAGES, helps, lang, expose_value=False))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
@@ -108,56 +109,70 @@ class Group(_Localised, click.Group):
         return super().resolve_command(ctx, args)
 
 
-class Choice(click.Choice[str]):
-    """One of a few words."""
+def choice_option(
+    name: str, choices: Sequence[str], text: str, lang: Lang, **settings: Any
+) -> click.Option:
+    """Return an option whose value is one of a few words."""
 
-    def __init__(self, choices: Sequence[str], lang: Lang) -> None:
-        super().__init__(choices)
-        self._lang = lang
+    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value not in choices:
+            listed = ", ".join(choices)
+            message = Say.OPTION_CHOICE.text(lang, value=value, choices=listed)
+            raise click.BadParameter(message, ctx, param)
+        return value
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the word, or fail with those that are expected."""
-        if value not in self.choices:
-            listed = ", ".join(self.choices)
-            self.fail(Say.OPTION_CHOICE.text(self._lang, value=value, choices=listed), param, ctx)
-        return str(value)
-
-
-class GameName(click.ParamType):
-    """The name of a game."""
-
-    name = "game"
-
-    def __init__(self, lang: Lang) -> None:
-        self._lang = lang
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name, or fail with those that exist."""
-        if value not in GAMES:
-            self.fail(Say.UNKNOWN_GAME.text(self._lang, name=value, games=", ".join(GAMES)))
-        return str(value)
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """Return the games that begin like this."""
-        return [CompletionItem(name) for name in GAMES if name.startswith(incomplete)]
+    return click.Option(
+        [name],
+        metavar=f"[{'|'.join(choices)}]",
+        callback=check,
+        shell_complete=completing(choices),
+        help=text,
+        **settings,
+    )
 
 
-class Number(click.ParamType):
-    """A whole number from 0."""
+def number_option(name: str, text: str, lang: Lang) -> click.Option:
+    """Return an option whose value is a whole number from 0."""
 
-    name = "number"
+    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
+        if value is None:
+            return None
+        if not (value.isascii() and value.isdigit()):
+            raise click.BadParameter(Say.OPTION_NUMBER.text(lang, value=value), ctx, param)
+        return int(value)
 
-    def __init__(self, lang: Lang) -> None:
-        self._lang = lang
+    return click.Option([name], metavar=Say.NUMBER.text(lang), callback=check, help=text)
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the number, or fail."""
-        text = str(value)
-        if not (text.isascii() and text.isdigit()):
-            self.fail(Say.OPTION_NUMBER.text(self._lang, value=text), param, ctx)
-        return int(text)
+
+def game_argument(lang: Lang) -> click.Argument:
+    """Return the argument that names a game and may be left out."""
+
+    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        if value is not None and value not in GAMES:
+            message = Say.UNKNOWN_GAME.text(lang, name=value, games=", ".join(GAMES))
+            raise click.BadParameter(message, ctx, param)
+        return value
+
+    return click.Argument(
+        ["game"],
+        required=False,
+        metavar=f"[{Say.GAME.text(lang)}]",
+        callback=check,
+        shell_complete=completing(list(GAMES)),
+    )
+
+
+def completing(words: Sequence[str]) -> Callable[[Any, Any, str], list[str]]:
+    """Return what click asks for the words that begin with what is typed so far.
+
+    >>> completing(["easy", "hard"])(None, None, "h")
+    ['hard']
+    """
+
+    def complete(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+        return [word for word in words if word.startswith(incomplete)]
+
+    return complete
 
 
 def explain(error: click.UsageError, lang: Lang) -> str:
@@ -177,7 +192,8 @@ def explain(error: click.UsageError, lang: Lang) -> str:
             return f"{_shown(error.param)}: {error.message}"
         case click.BadOptionUsage():
             return _misused_option(error, lang)
-    return error.message
+        case _:
+            return error.message
 
 
 def _misused_option(error: click.BadOptionUsage, lang: Lang) -> str:

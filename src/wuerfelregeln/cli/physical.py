@@ -24,7 +24,7 @@ class TypedDice:
     def __init__(self, ask: Callable[[str], str], things: Sequence[Words], lang: Lang) -> None:
         self._ask = ask
         self._things = things
-        self._lang = lang
+        self._lang: Lang = lang
 
     def roll(self, count: int, /) -> tuple[int, ...]:
         """Return what the dice showed."""
@@ -49,7 +49,7 @@ class TypedDice:
             question = Say.DRAWN_WRONG.text(self._lang, n=count, names=names, typed=" ".join(typed))
 
     def _kind(self, word: str) -> int | None:
-        """Return the kind whose name, in any language, begins with the word; None if not just one."""
+        """Return the one kind whose name begins with the word, in any language, or None."""
         found = {
             kind
             for kind, words in enumerate(self._things)

@@ -10,14 +10,20 @@ from random import Random
 from typing import Any
 
 import click
-from attrs import frozen
+from attrs import evolve, frozen
 
 from wuerfelregeln.agents import available
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import INTERRUPTED, Misused, Refused
 from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
-from wuerfelregeln.cli.localised import Choice, Command, GameName, Number
+from wuerfelregeln.cli.localised import (
+    Command,
+    choice_option,
+    completing,
+    game_argument,
+    number_option,
+)
 from wuerfelregeln.cli.results import show_end
 from wuerfelregeln.cli.seats import ME, Seat, as_bot, named, read_seat, recorded_seat, strongest
 from wuerfelregeln.cli.session import Leave, Session
@@ -38,6 +44,7 @@ def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
     def start(
+        *,
         game: str | None,
         seat: Sequence[str],
         seed: int | None,
@@ -59,35 +66,25 @@ def command(lang: Lang) -> click.Command:
         help=Say.HELP_PLAY.text(lang),
         epilog=Say.HELP_PLAY_MORE.text(lang, games=", ".join(GAMES)),
         params=[
-            click.Argument(
-                ["game"], type=GameName(lang), required=False, metavar=f"[{Say.GAME.text(lang)}]"
-            ),
+            game_argument(lang),
             click.Option(
                 ["--seat"],
                 multiple=True,
                 metavar=Say.SEAT.text(lang),
                 help=Say.HELP_SEAT.text(lang, bots=bots),
-                shell_complete=_complete_seat,
+                shell_complete=completing((ME, *available(_DEFAULT_GAME))),
             ),
             *game_flags(lang),
-            click.Option(
-                ["--seed"],
-                type=Number(lang),
-                metavar=Say.NUMBER.text(lang),
-                help=Say.HELP_SEED.text(lang),
-            ),
-            click.Option(
-                ["--dice"],
-                type=Choice(("random", "physical"), lang),
+            number_option("--seed", Say.HELP_SEED.text(lang), lang),
+            choice_option(
+                "--dice",
+                ("random", "physical"),
+                Say.HELP_DICE.text(lang),
+                lang,
                 default="random",
-                help=Say.HELP_DICE.text(lang),
             ),
-            click.Option(
-                ["--record"], type=path, metavar=metavar, help=Say.HELP_RECORD.text(lang)
-            ),
-            click.Option(
-                ["--resume"], type=path, metavar=metavar, help=Say.HELP_RESUME.text(lang)
-            ),
+            click.Option(["--record"], type=path, metavar=metavar, help=Say.HELP_RECORD.text(lang)),
+            click.Option(["--resume"], type=path, metavar=metavar, help=Say.HELP_RESUME.text(lang)),
         ],
     )
 
@@ -132,9 +129,7 @@ def _play(wish: _Wish) -> int:
         return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
     show_end(session, final)
     if wish.file is not None:
-        words = Say.REPLAY_WITH.text(
-            lang, file=wish.file, command=_shell("replay", str(wish.file))
-        )
+        words = Say.REPLAY_WITH.text(lang, file=wish.file, command=_shell("replay", str(wish.file)))
         terminal.write(words)
     return 0
 
@@ -167,9 +162,8 @@ def _session(
 
 def _new(wish: _Wish) -> tuple[AnyTranscript, tuple[Seat, ...]]:
     game = GAMES[wish.game or _DEFAULT_GAME]
-    seats = _seats(wish, game.name) or (read_seat(ME, game.name, wish.lang),) + (
-        read_seat(strongest(game.name), game.name, wish.lang),
-    )
+    usual = [read_seat(spec, game.name, wish.lang) for spec in (ME, strongest(game.name))]
+    seats = _seats(wish, game.name) or tuple(usual)
     options = read_options(game, wish.options, wish.lang)
     rules = make_game(game, wish.lang, players=len(seats), **options)
     today = datetime.now(UTC).astimezone().date()
@@ -200,7 +194,7 @@ def _without_persons(
 
 def _seated(transcript: AnyTranscript, seats: Sequence[Seat]) -> AnyTranscript:
     labels = tuple(seat.label for seat in seats)
-    return Transcript(transcript.game, transcript.events, labels, transcript.date)
+    return evolve(transcript, seats=labels)
 
 
 # --- a game that was begun --------------------------------------------------------------------
@@ -224,9 +218,7 @@ def _resumed(wish: _Wish) -> tuple[AnyTranscript, tuple[Seat, ...]]:
     seats = _seats(wish, name) or tuple(recorded_seat(label, name) for label in labels)
     if len(seats) != transcript.game.players:
         raise Misused(
-            Say.SEATS_OF_RECORD.text(
-                lang, file=file, n=transcript.game.players, given=len(seats)
-            )
+            Say.SEATS_OF_RECORD.text(lang, file=file, n=transcript.game.players, given=len(seats))
         )
     return _seated(transcript, seats), seats
 
@@ -265,9 +257,3 @@ def _shell(*words: str) -> str:
     context = click.get_current_context(silent=True)
     program = context.find_root().info_name if context else None
     return f"{program or 'wuerfelregeln'} {shlex.join(words)}"
-
-
-def _complete_seat(
-    _context: click.Context, _parameter: click.Parameter, incomplete: str
-) -> list[str]:
-    return [word for word in (ME, *available(_DEFAULT_GAME)) if word.startswith(incomplete)]

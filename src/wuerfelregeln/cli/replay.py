@@ -44,9 +44,7 @@ def command(lang: Lang) -> click.Command:
         callback=replay,
         help=Say.HELP_REPLAY.text(lang),
         params=[
-            click.Argument(
-                ["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang)
-            ),
+            click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang)),
             click.Option(["--print", "whole"], is_flag=True, help=Say.HELP_PRINT.text(lang)),
         ],
     )
@@ -75,7 +73,8 @@ class _Shown:
         labels = transcript.seats or (ME,) * game.players
         seats = named([recorded_seat(label, game.name) for label in labels], lang)
         self.names = tuple(seat.name for seat in seats)
-        self.transcript, self.game, self.terminal, self.lang = transcript, game, terminal, lang
+        self.transcript, self.game, self.terminal = transcript, game, terminal
+        self.lang: Lang = lang
         self.face = face_of(game.name)
         self.states = list(transcript.replay())
 

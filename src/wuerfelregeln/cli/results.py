@@ -20,7 +20,7 @@ def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
     columns, _ = terminal.size
     seat = session.persons[0] if session.persons else final.game.ranking(state)[0][0]
     look = Look(seat, session.names, session.lang, width=columns, mark=terminal.mark)
-    if terminal.interactive:
+    if session.persons:
         terminal.clear()
     terminal.write(session.face.draw(final.game, state, look))
     terminal.write()
@@ -28,9 +28,7 @@ def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
         terminal.write(line)
 
 
-def ranking_lines(
-    final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang
-) -> list[str]:
+def ranking_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang) -> list[str]:
     """Return who ended where; tied seats share a place."""
     game, state = final.game, final.final
     scores, ranking = game.scores(state), game.ranking(state)
@@ -41,8 +39,7 @@ def ranking_lines(
     place = 1
     for tied in ranking:
         lines += [
-            Say.RANK.text(lang, place=place, name=names[seat], points=scores[seat])
-            for seat in tied
+            Say.RANK.text(lang, place=place, name=names[seat], points=scores[seat]) for seat in tied
         ]
         place += len(tied)
     return lines

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 from textwrap import wrap
-from typing import Any, NoReturn
+from typing import Any
+
+from attrs import evolve
 
 from wuerfelregeln.agents import make
 from wuerfelregeln.cli.faces import AnyFace, Look
 from wuerfelregeln.cli.physical import TypedDice
 from wuerfelregeln.cli.seats import Seat, strongest
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import COMMANDS, Say
+from wuerfelregeln.cli.words import COMMANDS, THROW_WORDS, Say
 from wuerfelregeln.core import Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.drawing import fit
@@ -62,7 +64,7 @@ class Session:
         self.seats = seats
         self.names = tuple(seat.name for seat in seats)
         self.terminal = terminal
-        self.lang = lang
+        self.lang: Lang = lang
         self.rng = rng
         self.keep = keep
         self.dice = dice or TypedDice(self._ask_dice, face.things, lang)
@@ -72,7 +74,7 @@ class Session:
         self.note = ""
         self.thrower = 0
         self.shown: int | None = None  # whose sheet is shown where there is room for one only
-        self.told = len(transcript.events)  # how many events have been told on a terminal without screen
+        self.told = len(transcript.events)  # what a terminal without screen has shown already
 
     def run(self) -> Transcript[Any, Any, Any]:
         """Play to the end and return the whole transcript; raises `Leave`."""
@@ -118,9 +120,7 @@ class Session:
         while events and isinstance(events[-1], Move):
             move = events.pop()
             if move.seat in self.persons:
-                self.transcript = Transcript(
-                    self.game, tuple(events), self.transcript.seats, self.transcript.date
-                )
+                self.transcript = evolve(self.transcript, events=tuple(events))
                 del self.states[len(events) + 1 :]
                 self.told = min(self.told, len(events))
                 self.keep(self.transcript)
@@ -165,10 +165,9 @@ class Session:
         return action
 
     def _wait_for_throw(self, seat: int) -> None:
-        words = Say.THROW_WORDS.text(self.lang).split()
         while True:
             line = self._ask(seat, None, Say.THROW_NOW.text(self.lang))
-            if not line or line.casefold() in words:
+            if not line or line.casefold() in THROW_WORDS:
                 return
             if not self._command(line, seat):
                 self._read(seat, line)  # says why nothing can be decided before the throw

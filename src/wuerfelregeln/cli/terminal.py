@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from shutil import get_terminal_size
 from typing import TYPE_CHECKING, TextIO
 
@@ -35,10 +36,8 @@ STYLES = {
 """What each role of a `wuerfelregeln.drawing.Mark` looks like."""
 
 _CLEAR = "\x1b[H\x1b[2J"
-_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅–−„“”’×…", "|-++++o#..>>######--\"\"\"'x~")
-_SIMPLE |= str.maketrans(
-    {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
-)
+_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅–−„“”’×…", '|-++++o#..>>######--"""\'x~')
+_SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 
 
 def is_terminal(stream: TextIO) -> bool:
@@ -106,7 +105,7 @@ def _console() -> Console | None:
 def _edit_lines() -> None:
     """Let arrow keys and history work while a line is typed, where that exists."""
     try:
-        import readline  # noqa: F401
+        import_module("readline")
     except ImportError:  # Windows has its own
         return
 
@@ -118,7 +117,8 @@ def _encodable(text: str, encoding: str | None) -> str:
         text.encode(encoding)
     except UnicodeEncodeError:
         simple = "".join(
-            letter if _can(letter, encoding) else letter.translate(_SIMPLE) for letter in text
+            letter if _can(letter, encoding) else _SPELLED.get(letter, letter.translate(_SIMPLE))
+            for letter in text
         )
         return simple.encode(encoding, "replace").decode(encoding)
     return text

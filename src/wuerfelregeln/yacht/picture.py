@@ -21,9 +21,9 @@ Fünfwurf (yacht) · round 1/13 · Anna to play · throw 1/3
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import frozen
 
 from wuerfelregeln.core import Over
 from wuerfelregeln.drawing import Mark, bar, beside, dice_line, dice_rows, fit, plain
@@ -79,7 +79,17 @@ def picture(
     """
     seats = range(game.players)
     called = [names[n] if names else SEAT.text(lang, n=n) for n in seats]
-    table = _Table(game, state, lang, called, state.seat if seat is None else seat, choice, mark)
+    table = _Table(
+        game=game,
+        state=state,
+        lang=lang,
+        names=called,
+        seat=state.seat if seat is None else seat,
+        choice=choice,
+        mark=mark,
+        sums=[breakdown(sheet) for sheet in state.sheets],
+        preview=game.preview(state, state.seat),
+    )
     sheets = table.lines(width)
     title = mark(_title(game, state, called, lang, width), "title")
     large, small = dice_rows(state.dice, mark=mark), [dice_line(state.dice, mark=mark)]
@@ -134,16 +144,8 @@ class _Table:
     seat: int
     choice: Category | None
     mark: Mark
-    sums: Sequence[Breakdown] = field(init=False)
-    preview: dict[Category, int] = field(init=False)
-
-    @sums.default
-    def _sums(self) -> Sequence[Breakdown]:
-        return [breakdown(sheet) for sheet in self.state.sheets]
-
-    @preview.default
-    def _preview(self) -> dict[Category, int]:
-        return self.game.preview(self.state, self.state.seat)
+    sums: Sequence[Breakdown]
+    preview: Mapping[Category, int]
 
     # --- the layouts ----------------------------------------------------------------------
 
@@ -211,7 +213,9 @@ class _Table:
     def _head(self, seats: Sequence[int], cell: int) -> str:
         turn = self.state.seat
         names = (
-            self.mark(" " + fit(self.names[seat], cell, right=True), "turn" if seat == turn else "head")
+            self.mark(
+                " " + fit(self.names[seat], cell, right=True), "turn" if seat == turn else "head"
+            )
             for seat in seats
         )
         return " " * _LABEL + "".join(names)

@@ -20,8 +20,8 @@ from wuerfelregeln.words import Lang, Words
 
 __all__ = ["AnyFace", "Face", "Look", "face_of"]
 
-G = TypeVar("G", contravariant=True)
-S = TypeVar("S", contravariant=True)
+G_contra = TypeVar("G_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
 A = TypeVar("A")
 
 
@@ -45,7 +45,7 @@ class Look:
     mark: Mark = plain
 
 
-class Face(Protocol[G, S, A]):
+class Face(Protocol[G_contra, S_contra, A]):
     """How one game looks and is typed in a terminal.
 
     Everything a person can type that is not a command of the loop (``help``, ``undo``, ``quit``,
@@ -59,31 +59,35 @@ class Face(Protocol[G, S, A]):
     tell_rolls: bool
     """Whether rolls are news of their own; False where `tell` repeats the dice with the move."""
 
-    def throwers(self, game: G, state: S) -> Collection[int]:
+    def throwers(self, game: G_contra, state: S_contra) -> Collection[int]:
         """Return the seats that may throw the dice that are due."""
         ...
 
-    def at_once(self, game: G, state: S) -> bool:
+    def at_once(self, game: G_contra, state: S_contra) -> bool:
         """Return whether the dice that are due were asked for by the decision before."""
         ...
 
-    def draw(self, game: G, state: S, look: Look) -> str:
+    def draw(self, game: G_contra, state: S_contra, look: Look) -> str:
         """Return the picture of the state."""
         ...
 
-    def ask(self, game: G, state: S, seat: int, lang: Lang) -> str:
+    def ask(self, game: G_contra, state: S_contra, seat: int, lang: Lang) -> str:
         """Return one line that says what the seat may type now."""
         ...
 
-    def read(self, game: G, state: S, seat: int, text: str) -> A:
-        """Return the action that was typed, legal or not; raise `NotationError` for anything else."""
+    def read(self, game: G_contra, state: S_contra, seat: int, text: str) -> A:
+        """Return the action that was typed, legal or not; raise `NotationError` otherwise."""
         ...
 
-    def confirm(self, game: G, state: S, seat: int, action: A, lang: Lang) -> str | None:
+    def confirm(
+        self, game: G_contra, state: S_contra, seat: int, action: A, lang: Lang
+    ) -> str | None:
         """Return what a legal action would bring, to be confirmed; None if it is done at once."""
         ...
 
-    def tell(self, game: G, state: S, event: Any, names: Sequence[str], lang: Lang) -> str:
+    def tell(
+        self, game: G_contra, state: S_contra, event: Any, names: Sequence[str], lang: Lang
+    ) -> str:
         """Return in one line what happens when ``event`` comes to ``state``."""
         ...
 

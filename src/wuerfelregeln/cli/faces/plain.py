@@ -52,15 +52,11 @@ class PlainFace:
         move: Move[Any] = game.parse(f"{seat} {text}")
         return move.action
 
-    def confirm(
-        self, game: AnyGame, state: Any, seat: int, action: Any, lang: Lang
-    ) -> str | None:
+    def confirm(self, game: AnyGame, state: Any, seat: int, action: Any, lang: Lang) -> str | None:
         """Return None: what it brings is not known before."""
         return None
 
-    def tell(
-        self, game: AnyGame, state: Any, event: Any, names: Sequence[str], lang: Lang
-    ) -> str:
+    def tell(self, game: AnyGame, state: Any, event: Any, names: Sequence[str], lang: Lang) -> str:
         """Return the line of the record, with the name of the seat."""
         if isinstance(event, Move):
             return f"{names[event.seat]}: {self._words(game, event)}"

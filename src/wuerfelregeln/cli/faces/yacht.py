@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from wuerfelregeln.cli.faces import Look
-from wuerfelregeln.cli.words import Say, YachtSay
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words.yacht import YachtSay
 from wuerfelregeln.core import Move
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.words import LANGUAGES, Lang, Words

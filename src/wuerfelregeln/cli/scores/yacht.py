@@ -8,14 +8,14 @@ import click
 
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.faces.yacht import row_of
-from wuerfelregeln.cli.flags import flag_name
-from wuerfelregeln.cli.localised import Choice, Command, Number
-from wuerfelregeln.cli.words import Say, YachtSay
+from wuerfelregeln.cli.localised import Command, choice_option, number_option
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words.yacht import YachtSay
 from wuerfelregeln.core import replaced
 from wuerfelregeln.drawing import fit
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.words import Lang
-from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, Yacht, score
+from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, score
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.picture import KEYS, sheet_lines
 from wuerfelregeln.yacht.scoring import enterable, points
@@ -30,13 +30,21 @@ def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
     def show(
+        *,
         hand: Sequence[str],
         category: Sequence[str],
         sheet: str | None,
         extra: int | None,
         joker: str,
     ) -> None:
-        for line in _lines(hand, category, sheet, extra, Joker(joker), lang):
+        for line in _lines(
+            hand=hand,
+            category=category,
+            sheet=sheet,
+            extra=extra,
+            joker=Joker(joker),
+            lang=lang,
+        ):
             click.echo(line)
 
     row, dice = Say.ROW.text(lang), Say.DICE.text(lang)
@@ -57,23 +65,20 @@ def command(lang: Lang) -> click.Command:
             click.Option(
                 ["--sheet"], metavar=Say.SHEET.text(lang), help=YachtSay.HELP_SHEET.text(lang)
             ),
-            click.Option(
-                ["--extra"],
-                type=Number(lang),
-                metavar=Say.NUMBER.text(lang),
-                help=YachtSay.HELP_EXTRA.text(lang),
-            ),
-            click.Option(
-                [f"--{flag_name('joker')}"],
-                type=Choice([joker.value for joker in Joker], lang),
+            number_option("--extra", YachtSay.HELP_EXTRA.text(lang), lang),
+            choice_option(
+                "--joker",
+                [joker.value for joker in Joker],
+                YachtSay.HELP_JOKER.text(lang),
+                lang,
                 default=Joker.FREE.value,
-                help=YachtSay.HELP_JOKER.text(lang),
             ),
         ],
     )
 
 
 def _lines(
+    *,
     hand: Sequence[str],
     category: Sequence[str],
     sheet: str | None,
@@ -132,9 +137,7 @@ def _sheet(text: str, extra: int, lang: Lang) -> Sheet:
         value = int(word) if word.isascii() and word.isdigit() else -1
         alone = Sheet(replaced(Sheet().rows, row, value))
         if list(flaws(State((alone,)))):
-            raise Refused(
-                YachtSay.SHEET_ENTRY.text(lang, text=word, row=NAMES[row].text(lang))
-            )
+            raise Refused(YachtSay.SHEET_ENTRY.text(lang, text=word, row=NAMES[row].text(lang)))
         rows = replaced(rows, row, value)
     sheet = Sheet(rows, extra)
     if list(flaws(State((sheet,)))):
