@@ -125,12 +125,12 @@ def _play(wish: _Wish) -> int:
         final = session.run()
     except (Leave, KeyboardInterrupt) as reason:
         terminal.write()
-        terminal.write(_farewell(wish))
+        terminal.write_wrapped(_farewell(wish))
         return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
     show_end(session, final)
     if wish.file is not None:
         words = Say.REPLAY_WITH.text(lang, file=wish.file, command=_shell("replay", str(wish.file)))
-        terminal.write(words)
+        terminal.write_wrapped(words)
     return 0
 
 

@@ -29,6 +29,7 @@ _STEPS = {
     **dict.fromkeys(("f", "first", "anfang"), "first"),
     **dict.fromkeys(("l", "last", "letzte"), "last"),
     **dict.fromkeys(("q", "quit", "exit", "ende"), "quit"),
+    **dict.fromkeys(("?", "help", "hilfe"), "help"),
 }
 
 
@@ -98,7 +99,7 @@ class _Shown:
         while True:
             self._show(ply, note)
             try:
-                line = self.terminal.ask("> ").strip().casefold()
+                line = self.terminal.ask(Say.REPLAY_PROMPT.text(self.lang)).strip().casefold()
             except EOFError:
                 self.terminal.write()
                 return
@@ -115,6 +116,8 @@ class _Shown:
                     ply = last
                 case "quit":
                     return
+                case "help":
+                    note = Say.REPLAY_KEYS.text(self.lang)
                 case "jump" if jump:
                     ply = int(jump[1])
                 case _:
@@ -124,9 +127,10 @@ class _Shown:
         columns, lines = self.terminal.size
         last = len(self.transcript.events)
         event = self._told(ply) if ply else Say.REPLAY_START.text(self.lang)
-        texts = [Say.REPLAY_AT.text(self.lang, ply=ply, all=last, event=event)]
-        texts += self._places() if ply == last else []
-        texts.append(note or Say.REPLAY_KEYS.text(self.lang))
+        texts = [note or Say.REPLAY_AT.text(self.lang, ply=ply, all=last, event=event)]
+        if not note:
+            texts += [Say.REPLAY_KEYS.text(self.lang)] if not ply else []
+            texts += self._places()[:1] if ply == last else []
         below = [line for text in texts for line in wrap(text, columns)]
         self.terminal.clear()
         self.terminal.write(self._picture(ply, height=max(1, lines - len(below) - 1)))

@@ -104,7 +104,7 @@ def as_bot(seat: Seat, spec: str) -> Seat:
 def named(seats: Sequence[Seat], lang: Lang) -> tuple[Seat, ...]:
     """Return the seats with names that can be told apart.
 
-    >>> [seat.name for seat in named([Seat("me", ""), Seat("hard", "hard")], "de")]
+    >>> [seat.name for seat in named([Seat("me", ""), as_bot(Seat("me", ""), "hard")], "de")]
     ['Du', 'hard']
     """
     persons = [seat for seat in seats if seat.agent is None]

@@ -9,6 +9,7 @@ import os
 import sys
 from importlib import import_module
 from shutil import get_terminal_size
+from textwrap import wrap
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
@@ -81,6 +82,14 @@ class Terminal:
             self._console.print(Text.from_ansi(text), soft_wrap=True)
             return
         sys.stdout.write(_encodable(text, sys.stdout.encoding) + "\n")
+
+    def write_wrapped(self, text: str) -> None:
+        """Write the text in the width of the terminal; an indented line, a command, stays whole."""
+        columns, _ = self.size
+        for line in text.splitlines():
+            whole = line.startswith("  ")
+            for part in [line] if whole else wrap(line, columns, break_long_words=False):
+                self.write(part)
 
     def clear(self) -> None:
         """Begin a new screen; on a terminal that cannot, an empty line must do."""

@@ -94,6 +94,7 @@ def picture(
     title = mark(_title(game, state, called, lang, width), "title")
     large, small = dice_rows(state.dice, mark=mark), [dice_line(state.dice, mark=mark)]
     small = small if state.dice else []
+    large = large if max(map(columns_of, large), default=0) <= width else small
     lines = [title, "", *sheets, "", *large]
     if height is not None and len(lines) > height:
         lines = [title, "", *sheets, "", *small]

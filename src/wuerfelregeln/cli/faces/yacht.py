@@ -73,7 +73,7 @@ class YachtFace:
             return None if action.dice else YachtSay.THROW_ALL.text(lang)
         points, more = _brings(game, state, seat, action)
         row = NAMES[action.category].text(lang)
-        if not points:
+        if not more:
             what = YachtSay.CROSSES_OUT.text(lang, row=row)
         elif more == points:
             what = YachtSay.BRINGS.text(lang, row=row, points=points)

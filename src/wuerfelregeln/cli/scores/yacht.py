@@ -101,7 +101,7 @@ def _lines(
     dice = _hand(hand, lang)
     for row in _rows(category, lang) or CATEGORIES:
         brings = str(score(row, dice)) if read is None else _on_sheet(read, row, dice, joker, lang)
-        yield fit(f"{KEYS[row]} {NAMES[row].text(lang)}", 18) + fit(brings, 4, right=True)
+        yield fit(f"{KEYS[row]} {NAMES[row].text(lang)}", 18) + f"{brings:>4}"
 
 
 def _hand(words: Sequence[str], lang: Lang) -> tuple[int, ...]:

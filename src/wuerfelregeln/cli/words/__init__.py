@@ -123,8 +123,8 @@ class Say(Text):
     )
     NOT_CHOSEN = Words(de="Nicht eingetragen.", en="Not written.")
     CONFIRM = Words(
-        de="{what} {key} oder Enter trägt ein, alles andere nicht.",
-        en="{what} {key} or Enter writes it, anything else does not.",
+        de="{what} {key} oder Enter trägt ein.",
+        en="{what} {key} or Enter writes it.",
     )
 
     # --- the end
@@ -226,13 +226,14 @@ class Say(Text):
     CHECK_UNFINISHED = Words(de="nicht zu Ende gespielt", en="not finished")
     REPLAY_AT = Words(de="{ply}/{all}  {event}", en="{ply}/{all}  {event}")
     REPLAY_START = Words(de="Die Partie beginnt.", en="The game begins.")
+    REPLAY_PROMPT = Words(de="n b f l g q> ", en="n b f l g q> ")
     REPLAY_KEYS = Words(
         de="Enter weiter, b zurück, f Anfang, l Ende, g N zu Ereignis N, q aufhören",
         en="Enter next, b back, f first, l last, g N to event N, q quit",
     )
     REPLAY_WRONG = Words(
-        de="„{line}“ geht nicht: erwartet n, b, f, l, q oder g mit einer Zahl von 0 bis {all}.",
-        en="“{line}” cannot be: expected n, b, f, l, q or g with a number from 0 to {all}.",
+        de="„{line}“ geht nicht: n, b, f, l, q oder g 0 bis {all}.",
+        en="“{line}” cannot be: n, b, f, l, q or g 0 to {all}.",
     )
 
     # --- games
