@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.toy import Toy
-from wuerfelregeln import Dice, Move, RandomDice, ScriptedDice, Transcript
+from wuerfelregeln import Chance, Decide, Dice, Move, Over, RandomDice, ScriptedDice, Transcript
 from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.seats import named, read_seat
 from wuerfelregeln.cli.session import Leave, Session
@@ -229,6 +229,21 @@ def test_nobody_sees_what_the_others_wrote_before_the_round_is_over() -> None:
     assert "written=()" in berts
     assert "Anna: keep" not in berts
     assert "Anna: keep\nBert: drop" in terminal.last
+
+
+class InTurn(Toy):
+    """The toy game, but one seat decides after the other, openly."""
+
+    def turn(self, state: Any) -> Chance | Decide | Over:
+        turn = super().turn(state)
+        return Decide(turn.seats[:1]) if isinstance(turn, Decide) else turn
+
+
+@pytest.mark.usefixtures("toy")
+def test_where_seats_decide_in_turn_the_next_one_sees_what_the_last_one_did() -> None:
+    dice = ScriptedDice([0, 6])
+    table = session(InTurn(players=2), ["", "keep"], seats=("me:Anna", "me:Bert"), dice=dice)
+    assert "Anna: keep" in left(table).last
 
 
 @pytest.mark.usefixtures("toy")

@@ -88,7 +88,7 @@ class Terminal:
         columns, _ = self.size
         for line in text.splitlines():
             whole = line.startswith("  ")
-            for part in [line] if whole else wrap(line, columns, break_long_words=False):
+            for part in [line] if whole else _words_whole(line, columns):
                 self.write(part)
 
     def clear(self) -> None:
@@ -99,6 +99,10 @@ class Terminal:
         """Return the line that is typed; raises `EOFError` and `KeyboardInterrupt`."""
         sys.stdout.flush()
         return input(_encodable(prompt, sys.stdout.encoding))
+
+
+def _words_whole(line: str, columns: int) -> list[str]:
+    return wrap(line, columns, break_long_words=False, break_on_hyphens=False)
 
 
 def _console() -> Console | None:
