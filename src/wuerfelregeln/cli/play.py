@@ -130,6 +130,7 @@ def _play(wish: _Wish) -> int:
     show_end(session, final)
     if wish.file is not None:
         words = Say.REPLAY_WITH.text(lang, file=wish.file, command=_shell("replay", str(wish.file)))
+        terminal.write()
         terminal.write_wrapped(words)
     return 0
 

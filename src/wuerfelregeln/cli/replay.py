@@ -133,7 +133,10 @@ class _Shown:
             texts += self._places()[:1] if ply == last else []
         below = [line for text in texts for line in wrap(text, columns)]
         self.terminal.clear()
-        self.terminal.write(self._picture(ply, height=max(1, lines - len(below) - 1)))
+        picture = self._picture(ply, height=max(1, lines - len(below) - 1))
+        self.terminal.write(picture)
+        if len(picture.splitlines()) + len(below) + 1 < lines:
+            self.terminal.write()
         for line in below:
             self.terminal.write(self.terminal.mark(line, "note"))
 

@@ -22,6 +22,8 @@ def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
     look = Look(seat, session.names, session.lang, width=columns, mark=terminal.mark)
     if session.persons:
         terminal.clear()
+    elif terminal.interactive:
+        terminal.write()
     terminal.write(session.face.draw(final.game, state, look))
     terminal.write()
     for line in ranking_lines(final, session.names, session.lang):
