@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "howto" / "play-in-the-terminal.md"
+BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
+COMMAND = re.compile(r"^\$ wuerfelregeln (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 SHOWN = [
     (command, output)
-    for block in re.findall(r"```console\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
-    for command, output in re.findall(
-        r"^\$ wuerfelregeln (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE
-    )
+    for block in BLOCK.findall(PAGE.read_text("utf-8"))
+    for command, output in COMMAND.findall(block)
 ]
 
 
