@@ -2,6 +2,12 @@
 
 from fractions import Fraction
 from random import Random
+from typing import Any
+
+from sphinx.addnodes import pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.nodes import make_refnode
 
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
@@ -47,3 +53,23 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventory/pytho
 
 # A type variable has no page of its own.
 nitpick_ignore_regex = [(r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?")]
+
+# `Name` in a docstring is code, and a link where the name leads somewhere.
+default_role = "py:obj"
+
+
+def find_elsewhere(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any) -> Any:
+    """Lead a name of a docstring to its page in another module, if just one has that name."""
+    if node["reftype"] != "obj":
+        return None
+    found = env.domains.python_domain.find_obj(
+        env, node.get("py:module"), node.get("py:class"), node["reftarget"], None, searchmode=1
+    )
+    if len(found) != 1:
+        return content
+    place = found[0][1]
+    return make_refnode(app.builder, node["refdoc"], place.docname, place.node_id, content)
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("missing-reference", find_elsewhere)
