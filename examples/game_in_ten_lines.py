@@ -8,7 +8,8 @@ from wuerfelregeln.yacht import Yacht
 
 game = Yacht(players=2)
 players = [agents.make("medium"), agents.make("easy")]
-transcript = play(game, players, RandomDice(7), rng=7)
+dice = RandomDice(7)
+transcript = play(game, players, dice, rng=7)
 
 for place, seats in enumerate(game.ranking(transcript.final), 1):
     for seat in seats:
