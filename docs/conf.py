@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
-from sphinx.addnodes import pending_xref
+from sphinx.addnodes import desc_annotation, desc_signature, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
@@ -37,7 +37,7 @@ vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_default_options = {"members": True, "undoc-members": True, "ignore-module-all": True}
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 
@@ -71,5 +71,20 @@ def find_elsewhere(app: Sphinx, env: BuildEnvironment, node: pending_xref, conte
     return make_refnode(app.builder, node["refdoc"], place.docname, place.node_id, content)
 
 
+def shorten(_app: Sphinx, _domain: str, _objtype: str, content: Any) -> None:
+    """Leave out the value of a constant where it would be a page of its own."""
+    for signature in content.parent.findall(desc_signature):
+        for part in list(signature.findall(desc_annotation)):
+            if "=" in part.astext() and len(part.astext()) > 300:
+                part.parent.remove(part)
+
+
+def skip(_app: Sphinx, _what: str, _name: str, thing: object, *_: object) -> bool | None:
+    """A type variable is none of the public names; None leaves the others to autodoc."""
+    return isinstance(thing, TypeVar) or None
+
+
 def setup(app: Sphinx) -> None:
     app.connect("missing-reference", find_elsewhere)
+    app.connect("object-description-transform", shorten)
+    app.connect("autodoc-skip-member", skip)
