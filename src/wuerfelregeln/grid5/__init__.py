@@ -7,17 +7,26 @@
 8
 """
 
-from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, PLACES, SIDE, Action, Event, Place, Roll
+from wuerfelregeln.grid5.actions import (
+    FIELDS,
+    NUMBERS,
+    PLACES,
+    SIDE,
+    Action,
+    Category,
+    Event,
+    LineKind,
+    Place,
+    Rating,
+    Roll,
+)
 from wuerfelregeln.grid5.names import Reason
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import (
     LINES,
     POINTS,
-    Category,
     Line,
-    LineKind,
     LineScore,
-    Rating,
     breakdown,
     category,
     rating,

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from enum import Enum
+from typing import TypeAlias
 
 from attrs import field, frozen
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
+from wuerfelregeln.options import whole_number
 
-__all__ = ["FIELDS", "NUMBERS", "PLACES", "SIDE", "Action", "Event", "Place", "Roll"]
+__all__ = [
+    "FIELDS",
+    "NUMBERS",
+    "PLACES",
+    "SIDE",
+    "Action",
+    "Category",
+    "Event",
+    "LineKind",
+    "Place",
+    "Rating",
+    "Roll",
+]
 
 SIDE = 5
 """Fields in a row, a column or a diagonal."""
@@ -17,6 +31,66 @@ FIELDS = SIDE * SIDE
 """Fields of a sheet, which are also the throws of a round."""
 NUMBERS = range(2, 13)
 """What can stand in a field: the sums of two dice."""
+
+
+class Category(Enum):
+    """What a full line shows, in the order of the sheet; exactly one of them.
+
+    >>> Category.FULL_HOUSE, str(Category.FULL_HOUSE)
+    (Category.FULL_HOUSE, 'full_house')
+    """
+
+    PAIR = "pair"
+    THREE_OF_A_KIND = "three_of_a_kind"
+    FOUR_OF_A_KIND = "four_of_a_kind"
+    FIVE_OF_A_KIND = "five_of_a_kind"
+    TWO_PAIRS = "two_pairs"
+    FULL_HOUSE = "full_house"
+    STRAIGHT_WITH_7 = "straight_with_7"
+    STRAIGHT_WITHOUT_7 = "straight_without_7"
+    NOTHING = "nothing"
+
+    def __repr__(self) -> str:
+        return f"Category.{self.name}"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class LineKind(Enum):
+    """Which way a line runs.
+
+    >>> LineKind.DIAGONAL, str(LineKind.DIAGONAL)
+    (LineKind.DIAGONAL, 'diagonal')
+    """
+
+    ROW = "row"
+    COLUMN = "column"
+    DIAGONAL = "diagonal"
+
+    def __repr__(self) -> str:
+        return f"LineKind.{self.name}"
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+class Rating(Enum):
+    """How good one sheet is, for a solo player (ruling G5); the value is what it must exceed.
+
+    >>> Rating.SUPER, Rating.SUPER.value
+    (Rating.SUPER, 80)
+    """
+
+    SPECTACULAR = 100
+    SUPER = 80
+    GOOD = 50
+
+    def __repr__(self) -> str:
+        return f"Rating.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name.lower()
 
 
 @frozen
@@ -38,11 +112,6 @@ class Roll:
         return sum(self.dice)
 
 
-def _whole(_instance: Any, attribute: Any, value: Any) -> None:
-    if type(value) is not int:
-        raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
-
-
 @frozen
 class Place:
     """Write the number of this throw into a free field; rows and columns count from 0.
@@ -51,11 +120,12 @@ class Place:
     Place(row=0, column=4)
 
     Row 0 is the top one, column 0 the left one. Raises `TypeError` for anything that is not a
-    whole number; whether the sheet has that field is the game's to refuse.
+    whole number, `ValueError` for a negative one; whether the sheet has that field is the game's
+    to refuse.
     """
 
-    row: int = field(validator=_whole)
-    column: int = field(validator=_whole)
+    row: int = field(validator=whole_number(0))
+    column: int = field(validator=whole_number(0))
 
     @property
     def index(self) -> int:
@@ -70,10 +140,10 @@ class Place:
     def exists(self) -> bool:
         """Whether a sheet has this field.
 
-        >>> Place(4, 4).exists, Place(0, 5).exists, Place(-1, 0).exists
-        (True, False, False)
+        >>> Place(4, 4).exists, Place(0, 5).exists
+        (True, False)
         """
-        return 0 <= self.row < SIDE and 0 <= self.column < SIDE
+        return self.row < SIDE and self.column < SIDE
 
 
 Action: TypeAlias = Place

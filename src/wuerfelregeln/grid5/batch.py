@@ -41,7 +41,6 @@ CHUNK = 32_768
 """Sheets that are scored together: enough to outweigh numpy's calls, few enough for the cache."""
 
 
-
 def score_sheets(sheets: Bytes) -> NDArray[np.int16]:
     """Return the points of every sheet of an (n, 25) array.
 
@@ -170,9 +169,9 @@ def _on_diagonals(grid: Bytes, row: int) -> Bytes:
 
 def _check_numbers(fields: Bytes, begin: int) -> None:
     """Raise `ValueError` for the first number that cannot be."""
-    if fields.max() <= NUMBERS[-1] and not any((field == 1).any() for field in fields):
+    if fields.max() in (0, *NUMBERS) and not any((field == 1).any() for field in fields):
         return
-    sheet, field = np.argwhere((fields.T == 1) | (fields.T > NUMBERS[-1]))[0]
+    sheet, field = np.argwhere(~np.isin(fields.T, (0, *NUMBERS)))[0]
     raise ValueError(
         f"sheet {begin + sheet}, field {field} holds {fields[field, sheet]}: "
         "expected 2 to 12, or 0 for an empty field"

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wuerfelregeln.core import Reason as ReasonBase
-from wuerfelregeln.grid5.actions import Place, Roll
-from wuerfelregeln.grid5.scoring import LINES, Category, LineKind, Rating
+from wuerfelregeln.grid5.actions import Category, LineKind, Place, Rating, Roll
 from wuerfelregeln.words import Words
 
 __all__ = ["GAME", "NAMES", "Reason"]
@@ -56,12 +55,6 @@ class Reason(ReasonBase):
     )
 
 
-_KINDS = {
-    LineKind.ROW: Words(de="Reihe", en="Row"),
-    LineKind.COLUMN: Words(de="Spalte", en="Column"),
-    LineKind.DIAGONAL: Words(de="Diagonale", en="Diagonal"),
-}
-
 NAMES: Mapping[Any, Words] = {
     Category.PAIR: Words(de="Zwillinge", en="Pair"),
     Category.THREE_OF_A_KIND: Words(de="Drillinge", en="Three of a kind"),
@@ -72,12 +65,9 @@ NAMES: Mapping[Any, Words] = {
     Category.STRAIGHT_WITH_7: Words(de="Straße mit 7", en="Straight with a 7"),
     Category.STRAIGHT_WITHOUT_7: Words(de="Straße ohne 7", en="Straight without a 7"),
     Category.NOTHING: Words(de="nichts", en="nothing"),
-    **_KINDS,
-    **{
-        line: Words(de=f"{kind.de} {line.index}", en=f"{kind.en} {line.index}")
-        for line in LINES
-        for kind in [_KINDS[line.kind]]
-    },
+    LineKind.ROW: Words(de="Reihe", en="Row"),
+    LineKind.COLUMN: Words(de="Spalte", en="Column"),
+    LineKind.DIAGONAL: Words(de="Diagonale", en="Diagonal"),
     Rating.GOOD: Words(de="gut", en="good"),
     Rating.SUPER: Words(de="super", en="super"),
     Rating.SPECTACULAR: Words(de="spektakulär", en="spectacular"),

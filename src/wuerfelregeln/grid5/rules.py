@@ -33,13 +33,15 @@ from wuerfelregeln.grid5.names import GAME, NAMES, Reason
 from wuerfelregeln.grid5.scoring import gain, sheet_points
 from wuerfelregeln.grid5.state import EMPTY, State, flaws
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
+from wuerfelregeln.tables import Table
 
 __all__ = ["Grid5"]
 
 _CHANCE, _OVER = Chance(), Over()
 _NOTHING: Listed[Action] = Listed(())
 _DICE = 2
-_OUTCOMES = tuple((Roll(faces), chance) for faces, chance in multisets(_DICE))
+_ROLLS: Table[tuple[int, ...], Roll] = Table(Roll)
+_OUTCOMES = tuple((_ROLLS[faces], chance) for faces, chance in multisets(_DICE))
 
 
 @frozen
@@ -129,7 +131,7 @@ class Grid5:
         """
         if self.turn(state) is not _CHANCE:
             raise ValueError("no dice are due: ask turn(state) first")
-        return Roll(dice.roll(_DICE))
+        return _ROLLS[dice.roll(_DICE)]
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -139,22 +141,8 @@ class Grid5:
         >>> Grid5().refusal(Grid5().start(), Roll((3, 5))) is None
         True
         """
-        if isinstance(event, Roll):
-            return self._refuse_roll(state, event)
-        if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-        if not self._asked(state, event.seat):
-            return self._refuse_seat(state, event)
-        place = event.action
-        if not isinstance(place, Place):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-        where = {"row": place.row, "column": place.column}
-        if not place.exists:
-            return Refusal(Reason.NO_SUCH_FIELD, event, {**where, "last": SIDE - 1})
-        cell = state.sheets[event.seat][place.index]
-        if cell is not None:
-            return Refusal(Reason.FIELD_TAKEN, event, {**where, "number": cell})
-        return None
+        after = self._after(state, event)
+        return after if isinstance(after, Refusal) else None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -165,16 +153,25 @@ class Grid5:
         The last seat to write brings all entries of the throw onto the sheets. Raises
         `IllegalEvent` when `refusal` finds a reason; the given state never changes.
         """
-        refusal = self.refusal(state, event)
-        if refusal is not None:
-            raise IllegalEvent(refusal)
+        after = self._after(state, event)
+        if isinstance(after, Refusal):
+            raise IllegalEvent(after)
+        return after
+
+    def _after(self, state: State, event: Event) -> State | Refusal:
+        """Return the next state or why there is none: the one source of legality."""
         if isinstance(event, Roll):
-            return _thrown(state, event)
-        entries = replaced(state.entries, event.seat, event.action)
-        places = tuple(entry for entry in entries if entry is not None)
-        if len(places) < len(entries):
-            return State(state.sheets, state.dice, entries, state.finished)
-        return _written(state, places)
+            return self._refuse_roll(state, event) or _thrown(state, event)
+        if not isinstance(event, Move):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        seat, place = event.seat, event.action
+        if not self._asked(state, seat):
+            return self._refuse_seat(state, event)
+        if not isinstance(place, Place):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        if not place.exists or state.sheets[seat][place.index] is not None:
+            return _refuse_field(state, event, place)
+        return _written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
         """Whether the seat exists and still has to write the number that lies there."""
@@ -213,9 +210,7 @@ class Grid5:
 
         An entry of the running throw counts once all have written it.
         """
-        return tuple(
-            tuple(map(sheet_points, state.history(seat))) for seat in range(self.players)
-        )
+        return tuple(tuple(map(sheet_points, state.history(seat))) for seat in range(self.players))
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return each seat's total so far: all rounds, of the running one the full lines (G3).
@@ -288,6 +283,14 @@ class Grid5:
         return notation.parse_event(text)
 
 
+def _refuse_field(state: State, event: Move[Action], place: Place) -> Refusal:
+    where = {"row": place.row, "column": place.column}
+    if not place.exists:
+        return Refusal(Reason.NO_SUCH_FIELD, event, {**where, "last": SIDE - 1})
+    number = state.sheets[event.seat][place.index]
+    return Refusal(Reason.FIELD_TAKEN, event, {**where, "number": number})
+
+
 def _thrown(state: State, roll: Roll) -> State:
     """Return the state with the dice on the table; after full sheets a new round begins."""
     if not state.full:
@@ -296,8 +299,11 @@ def _thrown(state: State, roll: Roll) -> State:
     return State(fresh, roll.dice, state.entries, (*state.finished, state.sheets))
 
 
-def _written(state: State, places: tuple[Place, ...]) -> State:
-    """Return the state with everyone's entry on the sheets and no dice on the table."""
+def _written(state: State, entries: tuple[Place | None, ...]) -> State:
+    """Return the state with these entries, which reach the sheets once all have written."""
+    places = [place for place in entries if place is not None]
+    if len(places) < len(entries):
+        return State(state.sheets, state.dice, entries, state.finished)
     number = sum(state.dice)
     sheets = tuple(
         replaced(sheet, place.index, number)
