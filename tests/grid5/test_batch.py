@@ -140,4 +140,4 @@ def test_another_type_of_number_is_refused(dtype: str) -> None:
 
 def test_what_is_no_array_is_refused() -> None:
     with pytest.raises(TypeError, match="expected a numpy array of uint8, not list"):
-        batch.score_sheets([[7] * 25])
+        batch.score_sheets([[7] * 25])  # type: ignore[arg-type]

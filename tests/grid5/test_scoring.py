@@ -163,8 +163,7 @@ def test_a_gain_is_the_difference_that_a_number_makes(
 # --- input that cannot be -------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-)
+@pytest.mark.parametrize(("function", "length"), [(score_line, 5), (score_sheet, 25)])
 @pytest.mark.parametrize("change", [-1, 1])
 def test_another_length_is_refused(
     function: Callable[[Any], Any], length: int, change: int

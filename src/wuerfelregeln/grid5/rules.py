@@ -41,7 +41,7 @@ _CHANCE, _OVER = Chance(), Over()
 _NOTHING: Listed[Action] = Listed(())
 _DICE = 2
 _ROLLS: Table[tuple[int, ...], Roll] = Table(Roll)
-_OUTCOMES = tuple((_ROLLS[faces], chance) for faces, chance in multisets(_DICE))
+_CHANCES = {_ROLLS[faces]: chance for faces, chance in multisets(_DICE)}
 
 
 @frozen
@@ -118,7 +118,7 @@ class Grid5:
         21
         """
         if self.turn(state) is _CHANCE:
-            yield from _OUTCOMES
+            yield from _CHANCES.items()
 
     def throw(self, state: State, dice: Dice) -> Roll:
         """Throw the two dice.
@@ -141,8 +141,11 @@ class Grid5:
         >>> Grid5().refusal(Grid5().start(), Roll((3, 5))) is None
         True
         """
-        after = self._after(state, event)
-        return after if isinstance(after, Refusal) else None
+        try:
+            self.apply(state, event)
+        except IllegalEvent as illegal:
+            return illegal.refusal
+        return None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -151,33 +154,28 @@ class Grid5:
         8
 
         The last seat to write brings all entries of the throw onto the sheets. Raises
-        `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        after = self._after(state, event)
-        if isinstance(after, Refusal):
-            raise IllegalEvent(after)
-        return after
-
-    def _after(self, state: State, event: Event) -> State | Refusal:
-        """Return the next state or why there is none: the one source of legality."""
         if isinstance(event, Roll):
-            return self._refuse_roll(state, event) or _thrown(state, event)
+            if event not in _CHANCES or self.turn(state) is not _CHANCE:
+                raise IllegalEvent(self._refuse_roll(state, event))
+            return _thrown(state, event)
         if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
         if not self._asked(state, seat):
-            return self._refuse_seat(state, event)
+            raise IllegalEvent(self._refuse_seat(state, event))
         if not isinstance(place, Place):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not place.exists or state.sheets[seat][place.index] is not None:
-            return _refuse_field(state, event, place)
+            raise IllegalEvent(_refuse_field(state, event, place))
         return _written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
         """Whether the seat exists and still has to write the number that lies there."""
         return bool(state.dice) and seat in range(self.players) and state.entries[seat] is None
 
-    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
+    def _refuse_roll(self, state: State, event: Roll) -> Refusal:
         if state.dice:
             return Refusal(Reason.NO_DICE_DUE, event, {"number": state.number})
         if self.turn(state) is _OVER:
@@ -185,10 +183,8 @@ class Grid5:
         if len(event.dice) != _DICE:
             values = {"due": _DICE, "count": len(event.dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        for face in event.dice:
-            if face not in FACES:
-                return Refusal(Reason.NO_SUCH_FACE, event, {"face": face})
-        return None
+        wrong = next(face for face in event.dice if face not in FACES)
+        return Refusal(Reason.NO_SUCH_FACE, event, {"face": wrong})
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
         if self.turn(state) is _OVER:

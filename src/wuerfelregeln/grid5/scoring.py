@@ -89,7 +89,7 @@ POINTS: Mapping[Category, int] = {
 }
 """What each combination brings, before a diagonal doubles it."""
 
-_BY_COUNTS = {
+_BY_COUNTS: Mapping[tuple[int, ...], Category] = {
     (2, 1, 1, 1): Category.PAIR,
     (3, 1, 1): Category.THREE_OF_A_KIND,
     (4, 1): Category.FOUR_OF_A_KIND,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import Factory, field, frozen
 
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES
@@ -17,6 +17,11 @@ Sheet: TypeAlias = tuple[int | None, ...]
 """25 numbers from 2 to 12, row by row; None where nothing has been written."""
 
 EMPTY: Sheet = (None,) * FIELDS
+
+
+def _nobody(state: State) -> tuple[None, ...]:
+    """Return the entries while nobody has written."""
+    return (None,) * len(state.sheets)
 
 
 @frozen
@@ -34,12 +39,8 @@ class State:
 
     sheets: tuple[Sheet, ...]
     dice: tuple[int, ...] = ()
-    entries: tuple[Place | None, ...] = field()
+    entries: tuple[Place | None, ...] = field(default=Factory(_nobody, takes_self=True))
     finished: tuple[tuple[Sheet, ...], ...] = ()
-
-    @entries.default
-    def _nobody_has_written(self) -> tuple[None, ...]:
-        return (None,) * len(self.sheets)
 
     @property
     def number(self) -> int | None:
