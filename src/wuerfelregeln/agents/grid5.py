@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, TypeAlias
 
@@ -33,11 +34,8 @@ class Easy:
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return one of the fields that bring most at once."""
         sheet, number = state.sheets[seat], sum(state.dice)
-        gains = {
-            place: gain(sheet, place.index, number) for place in game.legal_actions(state, seat)
-        }
-        most = max(gains.values())
-        return rng.choice([place for place, points in gains.items() if points == most])
+        places = game.legal_actions(state, seat)
+        return _best({place: gain(sheet, place.index, number) for place in places}, rng)
 
 
 # --- medium -----------------------------------------------------------------------------
@@ -52,14 +50,20 @@ class Medium:
     Place(row=2, column=2)
 
     That is an estimate: it fills every line by itself and at random, although one number goes
-    into up to four lines and the player chooses where. Of equal fields it takes the first.
+    into up to four lines and the player chooses where. Of equal fields it takes any.
     """
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field that brings the sheet furthest."""
         sheet, number = state.sheets[seat], sum(state.dice)
         places = game.legal_actions(state, seat)
-        return max(places, key=lambda place: _rise(sheet, place.index, number))
+        return _best({place: _rise(sheet, place.index, number) for place in places}, rng)
+
+
+def _best(worths: Mapping[Place, float], rng: Random) -> Place:
+    """Return any place of the highest worth; sums may differ in their last digits."""
+    most = max(worths.values())
+    return rng.choice([place for place, worth in worths.items() if most - worth < 1e-9])
 
 
 def potential(sheet: Sheet) -> float:

@@ -78,5 +78,6 @@ NAMES: Mapping[Any, Words] = {
     "round": Words(de="Runde", en="Round"),
     "open": Words(de="noch offen", en="still open"),
     "total": Words(de="Summe", en="Total"),
+    "rating": Words(de="Bewertung", en="Rating"),
 }
 """Display names: combinations, lines, ratings, event kinds, options and labels."""
