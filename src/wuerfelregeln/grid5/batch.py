@@ -142,7 +142,7 @@ class _Work:
         np.bitwise_or(straight, equal, out=straight)
         np.equal(straight, 0, out=straight.view(np.bool_))
         np.subtract(low, 3, out=worth)
-        np.greater_equal(worth, SIDE, out=truth)
+        np.greater_equal(worth, 5, out=truth)
         np.multiply(flag, 4, out=worth)
         np.add(worth, 8, out=worth)
         np.multiply(straight, worth, out=straight)
