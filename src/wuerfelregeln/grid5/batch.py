@@ -7,17 +7,17 @@ array([140, 140, 140], dtype=int16)
 No table is needed. Let E be the number of equal pairs among the ten pairs of a line; it tells
 the combinations apart and is nearly their points already:
 
-======================  =  ======
-combination             E  points
-======================  =  ======
-nothing, or a straight  0  0, 8 or 12
-pair                    1  1
-two pairs               2  3
-three of a kind         3  3
-full house              4  8
-four of a kind          6  6
-five of a kind          10 10
-======================  =  ======
+======================  ==  ==========
+combination             E   points
+======================  ==  ==========
+nothing, or a straight  0   0, 8 or 12
+pair                    1   1
+two pairs               2   3
+three of a kind         3   3
+full house              4   8
+four of a kind          6   6
+five of a kind          10  10
+======================  ==  ==========
 
 So the points are E + (E = 2) + 4 (E = 4), and those of a straight where E = 0 and the numbers
 span 4. Everything stays in single bytes: no line exceeds 12 and no sheet 168.
