@@ -51,8 +51,12 @@ copybutton_prompt_is_regexp = True
 # to the real pages. If a build says "py:class reference target not found: some.Name", add a line.
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventory/python.inv")}
 
-# A type variable has no page of its own.
-nitpick_ignore_regex = [(r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?")]
+nitpick_ignore_regex = [
+    # A type variable has no page of its own.
+    (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
+    # Only the scorers for many sheets speak of arrays; these names need no inventory.
+    (r"py:class", r"numpy\.(ndarray|dtype|u?int[0-9]+)"),
+]
 
 # `Name` in a docstring is code, and a link where the name leads somewhere.
 default_role = "py:obj"

@@ -12,7 +12,7 @@ import pytest
 from click.shell_completion import ShellComplete
 
 import wuerfelregeln
-from wuerfelregeln import cli
+from wuerfelregeln import GAMES, cli
 from wuerfelregeln.cli.localised import explain
 from wuerfelregeln.cli.program import program
 from wuerfelregeln.cli.program import run as run_program
@@ -113,8 +113,9 @@ def test_games_lists_options_defaults_choices_and_bots(run: Any) -> None:
 
 
 def test_games_as_json(run: Any) -> None:
-    (yacht,) = json.loads(run("games", "--json").stdout)
-    assert yacht["game"] == "yacht"
+    games = json.loads(run("games", "--json").stdout)
+    assert [game["game"] for game in games] == list(GAMES)
+    yacht = games[0]
     assert yacht["names"] == {"de": "Fünfwurf", "en": "Fünfwurf (yacht)"}
     assert [option["default"] for option in yacht["options"]] == ["1", "free"]
 
@@ -126,7 +127,7 @@ def test_games_as_json(run: Any) -> None:
     ("words", "begun", "expected"),
     [
         ([], "pl", {"play"}),
-        (["play"], "", {"yacht"}),
+        (["play"], "", set(GAMES)),
         (["play", "--seat"], "", {"me", "random", "easy", "medium", "hard"}),
         (["play", "--seat", "me", "--seat"], "h", {"hard"}),
         (["play", "--joker"], "f", {"free", "free_matching", "forced"}),
