@@ -73,6 +73,19 @@ def test_a_process_pool_gives_the_same_result() -> None:
     assert run(game, ["random"], 60, 1, "processes") == run(game, ["random"], 60, 1)
 
 
+@pytest.mark.filterwarnings("ignore")  # what dask and its servers warn about is not ours
+def test_a_dask_cluster_gives_the_same_result() -> None:
+    distributed = pytest.importorskip("distributed")
+    with (
+        distributed.LocalCluster(
+            n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None
+        ) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        executor = client.get_executor()
+        assert run(Yacht(), ["random"], 120, 1, executor) == run(Yacht(), ["random"], 120, 1)
+
+
 def test_another_seed_gives_other_games() -> None:
     game = Yacht()
     assert run(game, ["random"], 10, 1).standings != run(game, ["random"], 10, 2).standings
