@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -131,7 +131,7 @@ def _agents(given: Sequence[str], game: type[AnyGame], lang: Lang) -> list[str]:
 
 
 @contextmanager
-def _progress(terminal: Terminal, lang: Lang) -> Iterator[Progress | None]:
+def _progress(terminal: Terminal, lang: Lang) -> Generator[Progress | None]:
     """Give what shows the progress: a bar at a terminal, nothing elsewhere."""
     if not terminal.screen:
         yield None
