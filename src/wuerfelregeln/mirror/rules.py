@@ -1,0 +1,302 @@
+"""The rules of Splitter in the order of the sheet: a throw, what all write, the end.
+
+One throw of two dice a round; everyone writes both numbers into one row, mirrored at the mid
+line; when the pads are full, the groups score.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from typing import ClassVar
+
+from attrs import field, frozen
+from attrs.validators import instance_of
+
+from wuerfelregeln.core import (
+    About,
+    Chance,
+    Decide,
+    IllegalEvent,
+    LegalActions,
+    Listed,
+    Move,
+    Over,
+    Refusal,
+    Turn,
+    rank,
+    replaced,
+)
+from wuerfelregeln.dice import FACES, Dice, multisets
+from wuerfelregeln.mirror import notation
+from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
+from wuerfelregeln.mirror.layout import LAYOUT_A, Layout
+from wuerfelregeln.mirror.names import GAME, NAMES, Reason
+from wuerfelregeln.mirror.scoring import score_sheet
+from wuerfelregeln.mirror.state import Sheet, State, flaws
+from wuerfelregeln.options import players_option, seats
+
+__all__ = ["Mirror", "filled"]
+
+_CHANCE, _OVER = Chance(), Over()
+_NOTHING: Listed[Action] = Listed(())
+
+
+@frozen
+class Mirror:
+    """Splitter: two dice, one throw a round, one pad per player (rulings M1 to M4).
+
+    >>> game = Mirror(players=2)
+    >>> state = game.apply(game.start(), Roll((1, 3)))
+    >>> state = game.apply(state, Move(1, Place(row=3, distance=4, left=1)))
+    >>> game.turn(state), game.scores(state)
+    (Decide(seats=(0,)), (0, 0))
+    >>> state = game.apply(state, Move(0, Place(row=0, distance=1, left=3)))
+    >>> game.turn(state), game.scores(state), state.thrower
+    (Chance(), (1, 2), 1)
+
+    All play on the same pad (ruling M3). Raises `ValueError` for players outside 1 to 12,
+    `TypeError` for an option of another type.
+    """
+
+    players: int = field(default=1, validator=seats(1, 12))
+    layout: Layout = field(default=LAYOUT_A, validator=instance_of(Layout))
+
+    name: ClassVar[str] = "mirror"
+    about: ClassVar[About] = About(
+        words=GAME,
+        options=(players_option(NAMES["players"], default=1), notation.LAYOUT_OPTION),
+        state=State,
+        roll=Roll,
+        actions=(Place,),
+        names=NAMES,
+        flaws=flaws,
+    )
+
+    # --- a round --------------------------------------------------------------------------
+
+    def start(self) -> State:
+        """Return the state with empty pads, before the first throw.
+
+        >>> len(Mirror().start().sheets[0])
+        44
+        """
+        empty = (None,) * len(self.layout.fields)
+        return State((empty,) * self.players, (), (None,) * self.players)
+
+    def turn(self, state: State) -> Turn:
+        """Return `Decide` for all who have not written the throw, else `Chance`, or `Over`.
+
+        >>> Mirror().turn(Mirror().start())
+        Chance()
+        """
+        if state.dice:
+            return _asks(tuple(n for n, entry in enumerate(state.entries) if entry is None))
+        return _OVER if state.full else _CHANCE
+
+    def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
+        """Return every free pair, either number left; a double has one way per pair.
+
+        >>> state = Mirror().apply(Mirror().start(), Roll((1, 2)))
+        >>> len(Mirror().legal_actions(state, 0))
+        44
+        """
+        if not state.dice or seat not in range(self.players) or state.entries[seat] is not None:
+            return _NOTHING
+        sheet, lefts = state.sheets[seat], sorted({*state.dice})
+        return Listed(
+            [
+                places[left - 1]
+                for field, places in _places(self.layout)
+                if sheet[field] is None
+                for left in lefts
+            ]
+        )
+
+    def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
+        """Yield the 21 distinct throws, with their probabilities.
+
+        >>> sum(1 for _ in Mirror().outcomes(Mirror().start()))
+        21
+        """
+        if self.turn(state) is _CHANCE:
+            yield from _outcomes()
+
+    def throw(self, state: State, dice: Dice) -> Roll:
+        """Throw the two dice.
+
+        >>> from wuerfelregeln import ScriptedDice
+        >>> Mirror().throw(Mirror().start(), ScriptedDice([(6, 1)]))
+        Roll(dice=(1, 6))
+
+        Raises `ValueError` when no dice are due.
+        """
+        if self.turn(state) is not _CHANCE:
+            raise ValueError("no dice are due: ask turn(state) first")
+        return _roll(dice.roll(2))
+
+    # --- legality and transition ----------------------------------------------------------
+
+    def refusal(self, state: State, event: Event) -> Refusal | None:
+        """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
+
+        >>> Mirror().refusal(Mirror().start(), Roll((1, 2))) is None
+        True
+        """
+        if isinstance(event, Roll):
+            return self._refuse_roll(state, event)
+        if not isinstance(event, Move) or not isinstance(event.action, Place):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        return self._refuse_seat(state, event) or self._refuse_place(state, event)
+
+    def apply(self, state: State, event: Event) -> State:
+        """Return the state after the event.
+
+        >>> Mirror().apply(Mirror().start(), Roll((1, 2))).dice
+        (1, 2)
+
+        Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        """
+        refusal = self.refusal(state, event)
+        if refusal is not None:
+            raise IllegalEvent(refusal)
+        if isinstance(event, Roll):
+            return State(state.sheets, event.dice, state.entries)
+        entries = replaced(state.entries, event.seat, event.action)
+        if None in entries:
+            return State(state.sheets, state.dice, entries)
+        sheets = tuple(
+            filled(self.layout, sheet, entry, state.dice)
+            for sheet, entry in zip(state.sheets, entries, strict=True)
+            if entry is not None
+        )
+        return State(sheets, (), (None,) * self.players)
+
+    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
+        if state.dice:
+            return Refusal(Reason.NO_DICE_DUE, event)
+        if state.full:
+            return Refusal(Reason.GAME_OVER, event)
+        if len(event.dice) != 2:
+            values = {"due": 2, "count": len(event.dice)}
+            return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+        for face in event.dice:
+            if face not in FACES:
+                return Refusal(Reason.NO_SUCH_FACE, event, {"face": face})
+        return None
+
+    def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal | None:
+        if not state.dice and state.full:
+            return Refusal(Reason.GAME_OVER, event)
+        if event.seat not in range(self.players):
+            values = {"seat": event.seat, "last": self.players - 1}
+            return Refusal(Reason.NO_SUCH_SEAT, event, values)
+        if not state.dice:
+            return Refusal(Reason.THROW_FIRST, event)
+        if state.entries[event.seat] is not None:
+            return Refusal(Reason.ALREADY_WRITTEN, event, {"seat": event.seat})
+        return None
+
+    def _refuse_place(self, state: State, event: Move[Action]) -> Refusal | None:
+        place, pairs = event.action, self.layout.pairs
+        where: dict[str, object] = {"row": place.row, "distance": place.distance}
+        if place.row >= len(self.layout.rows):
+            last = len(self.layout.rows) - 1
+            return Refusal(Reason.NO_SUCH_ROW, event, {"row": place.row, "last": last})
+        if (place.row, place.distance) not in pairs:
+            there = [str(distance) for row, distance in pairs if row == place.row]
+            listed = ", ".join(there) or "–"
+            return Refusal(Reason.NO_FIELDS_THERE, event, {**where, "distances": listed})
+        if place.left not in state.dice:
+            values = {"left": place.left, "dice": " ".join(map(str, state.dice))}
+            return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
+        left, _ = pairs[place.row, place.distance]
+        if state.sheets[event.seat][left] is not None:
+            return Refusal(Reason.PAIR_FILLED, event, where)
+        return None
+
+    # --- points and the end ---------------------------------------------------------------
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return each seat's points for its pad as it stands, without the running round.
+
+        >>> Mirror(players=3).scores(Mirror(players=3).start())
+        (0, 0, 0)
+        """
+        return tuple(score_sheet(self.layout, sheet) for sheet in state.sheets)
+
+    def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Return the seats by points, best first; equal points share the place (ruling M3).
+
+        >>> Mirror(players=2).ranking(Mirror(players=2).start())
+        ((0, 1),)
+        """
+        return rank(self.scores(state))
+
+    def view(self, state: State, seat: int) -> State:
+        """Return the state without what the others have written in the running round.
+
+        >>> game = Mirror(players=2)
+        >>> state = game.apply(game.start(), Roll((1, 2)))
+        >>> state = game.apply(state, Move(1, Place(row=0, distance=1, left=2)))
+        >>> game.view(state, 0).entries
+        (None, None)
+        """
+        own = tuple(entry if n == seat else None for n, entry in enumerate(state.entries))
+        return State(state.sheets, state.dice, own)
+
+    # --- one line of a record ---------------------------------------------------------------
+
+    def format(self, event: Event) -> str:
+        """Return the event as one line.
+
+        >>> Mirror().format(Move(0, Place(row=3, distance=1, left=5)))
+        '0 place 3 1 5'
+        """
+        return notation.format_event(event)
+
+    def parse(self, text: str) -> Event:
+        """Return the event of one line.
+
+        >>> Mirror().parse("roll 5 2")
+        Roll(dice=(2, 5))
+
+        Raises `NotationError` with the column that is wrong.
+        """
+        return notation.parse_event(text)
+
+
+def filled(layout: Layout, sheet: Sheet, place: Place, dice: tuple[int, ...]) -> Sheet:
+    """Return the sheet with both numbers of a throw written; the pair must be free.
+
+    >>> filled(Layout.parse("11|11"), (None,) * 4, Place(row=0, distance=2, left=6), (5, 6))
+    (6, None, None, 5)
+    """
+    left, right = layout.pairs[place.row, place.distance]
+    sheet = replaced(sheet, left, place.left)
+    return replaced(sheet, right, sum(dice) - place.left)
+
+
+@cache
+def _asks(seats: tuple[int, ...]) -> Decide:
+    return Decide(seats)
+
+
+@cache
+def _places(layout: Layout) -> tuple[tuple[int, tuple[Place, ...]], ...]:
+    """Return for every pair its left field and the places with each number left."""
+    return tuple(
+        (left, tuple(Place(row, distance, face) for face in FACES))
+        for (row, distance), (left, _) in layout.pairs.items()
+    )
+
+
+@cache
+def _outcomes() -> tuple[tuple[Roll, Fraction], ...]:
+    return tuple((_roll(faces), chance) for faces, chance in multisets(2))
+
+
+@cache
+def _roll(faces: tuple[int, ...]) -> Roll:
+    return Roll(faces)
