@@ -8,16 +8,13 @@
 
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUT_A, LAYOUT_B, LAYOUTS, DrawingError, Layout
-from wuerfelregeln.mirror.names import Reason
+from wuerfelregeln.mirror.names import Fault, Rating, Reason, Standing
 from wuerfelregeln.mirror.rules import Mirror, filled
 from wuerfelregeln.mirror.scoring import (
     HEART_POINTS,
     Breakdown,
-    Fault,
     Group,
     GroupStatus,
-    Rating,
-    Standing,
     Status,
     breakdown,
     rating,

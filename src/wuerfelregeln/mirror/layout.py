@@ -7,11 +7,11 @@ line. A pad of one's own needs nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "DrawingError", "Layout", "drawn_lines"]
@@ -21,12 +21,12 @@ _SYMBOLS = (_NO_FIELD, "1", _STAR, _HEART)
 
 
 class DrawingError(ValueError):
-    """Raised for a drawing that is wrong: ``line`` and ``column`` count from 1.
+    r"""Raised for a drawing that is wrong: ``line`` and ``column`` count from 1.
 
-    >>> Layout.parse("11|11\\n11|1.")
+    >>> Layout.parse("11|11\n1.|11")
     Traceback (most recent call last):
     ...
-    wuerfelregeln.mirror.layout.DrawingError: line 2, column 1: this field has no mirror field at column 5
+    wuerfelregeln.mirror.layout.DrawingError: line 2, column 4: this field has no mirror field ...
 
     ``problem`` is the reason in both languages.
     """
@@ -119,7 +119,7 @@ class Layout:
 
         Everywhere else a field is its index in this tuple.
         """
-        return _geometry(self).fields
+        return _GEOMETRY[self].fields
 
     @property
     def pairs(self) -> Mapping[tuple[int, int], tuple[int, int]]:
@@ -128,7 +128,7 @@ class Layout:
         >>> Layout.parse("11|11").pairs
         {(0, 1): (1, 2), (0, 2): (0, 3)}
         """
-        return _geometry(self).pairs
+        return _GEOMETRY[self].pairs
 
     @property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
@@ -139,17 +139,17 @@ class Layout:
 
         Fields touch across the mid line, but not across a hole.
         """
-        return _geometry(self).neighbours
+        return _GEOMETRY[self].neighbours
 
     @property
     def stars(self) -> frozenset[int]:
         """The fields with a star."""
-        return _geometry(self).stars
+        return _GEOMETRY[self].stars
 
     @property
     def hearts(self) -> frozenset[int]:
         """The fields with a heart."""
-        return _geometry(self).hearts
+        return _GEOMETRY[self].hearts
 
 
 @frozen
@@ -163,7 +163,6 @@ class _Geometry:
     hearts: frozenset[int]
 
 
-@cache
 def _geometry(layout: Layout) -> _Geometry:
     rows, middle = layout.rows, layout.middle
     fields = tuple(
@@ -182,7 +181,12 @@ def _geometry(layout: Layout) -> _Geometry:
     neighbours = tuple(
         tuple(
             index[place]
-            for place in ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
+            for place in (
+                (row - 1, column),
+                (row, column - 1),
+                (row, column + 1),
+                (row + 1, column),
+            )
             if place in index
         )
         for row, column in fields
@@ -194,6 +198,9 @@ def _geometry(layout: Layout) -> _Geometry:
     return _Geometry(fields, pairs, neighbours, stars, hearts)
 
 
+_GEOMETRY: Table[Layout, _Geometry] = Table(_geometry)
+
+
 # --- reading a drawing ------------------------------------------------------------------------
 
 _Line: TypeAlias = tuple[int, int, str]
@@ -201,9 +208,9 @@ _Line: TypeAlias = tuple[int, int, str]
 
 
 def drawn_lines(drawing: str) -> Iterator[_Line]:
-    """Yield the lines of a drawing: number, column of the first symbol, and the symbols.
+    r"""Yield the lines of a drawing: number, column of the first symbol, and the symbols.
 
-    >>> list(drawn_lines("# a pad\\n  1|1  \\n"))
+    >>> list(drawn_lines("# a pad\n  1|1  \n"))
     [(2, 3, '1|1')]
 
     Comments go, and so do empty lines around the drawing; an empty line within it stays.

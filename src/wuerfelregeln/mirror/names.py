@@ -1,16 +1,16 @@
-"""Everything a person sees of Splitter, in German and English, and the reasons for refusals."""
+"""Everything a person sees of Splitter, in German and English: reasons, terms and their names."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import Enum, IntEnum
 from typing import Any
 
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.mirror.actions import Place, Roll
-from wuerfelregeln.mirror.scoring import Fault, Rating, Standing
 from wuerfelregeln.words import Words
 
-__all__ = ["GAME", "NAMES", "Reason"]
+__all__ = ["GAME", "NAMES", "Fault", "Rating", "Reason", "Standing"]
 
 GAME = Words(de="Splitter", en="Splitter (mirror)")
 
@@ -62,6 +62,62 @@ class Reason(ReasonBase):
         de="Das Paar in Reihe {row} im Abstand {distance} ist schon ausgefüllt.",
         en="The pair in row {row} at distance {distance} is already filled.",
     )
+
+
+class Fault(Enum):
+    """Why a group brings nothing.
+
+    >>> Fault.TOO_LARGE
+    Fault.TOO_LARGE
+    """
+
+    TOO_SMALL = "too_small"
+    TOO_LARGE = "too_large"
+
+    def __repr__(self) -> str:
+        return f"Fault.{self.name}"
+
+
+class Standing(Enum):
+    """How a group (or the hearts) of a partial pad stands.
+
+    >>> Standing.OPEN
+    Standing.OPEN
+    """
+
+    COMPLETE = "complete"
+    OPEN = "open"
+    DEAD = "dead"
+
+    def __repr__(self) -> str:
+        return f"Standing.{self.name}"
+
+
+class Rating(IntEnum):
+    """The sheet's words for a result; the value is the lowest number of points.
+
+    >>> Rating.WELCOME, int(Rating.WELCOME)
+    (Rating.WELCOME, 28)
+    """
+
+    LOST = 0
+    WELCOME = 28
+    OKAY = 31
+    DECENT = 34
+    NICE = 37
+    GREAT = 39
+    TOP = 41
+    WORLD_CLASS = 43
+    ASTONISHING = 45
+    SPECTACULAR = 47
+    INCREDIBLE = 49
+    ALIEN = 51
+
+    def __repr__(self) -> str:
+        return f"Rating.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name.lower()
 
 
 NAMES: Mapping[Any, Words] = {

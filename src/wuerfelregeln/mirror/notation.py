@@ -49,9 +49,9 @@ def parse_event(text: str) -> Event:
 
 
 def format_layout(layout: Layout) -> str:
-    """Return the name of a printed pad, or the drawing in one line with ``/`` between rows.
+    r"""Return the name of a printed pad, or the drawing in one line with ``/`` between rows.
 
-    >>> format_layout(Layout.parse("S1|1S\\n11|11"))
+    >>> format_layout(Layout.parse("S1|1S\n11|11"))
     'S1|1S/11|11'
     """
     for name, printed in LAYOUTS.items():

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from typing import ClassVar
 
 from attrs import field, frozen
@@ -36,11 +35,13 @@ from wuerfelregeln.mirror.names import GAME, NAMES, Reason
 from wuerfelregeln.mirror.scoring import score_sheet
 from wuerfelregeln.mirror.state import Sheet, State, flaws
 from wuerfelregeln.options import players_option, seats
+from wuerfelregeln.tables import Table
 
 __all__ = ["Mirror", "filled"]
 
 _CHANCE, _OVER = Chance(), Over()
 _NOTHING: Listed[Action] = Listed(())
+_NO_PAIR = (-1, -1)
 
 
 @frozen
@@ -92,7 +93,7 @@ class Mirror:
         Chance()
         """
         if state.dice:
-            return _asks(tuple(n for n, entry in enumerate(state.entries) if entry is None))
+            return _ASKS[tuple(n for n, entry in enumerate(state.entries) if entry is None)]
         return _OVER if state.full else _CHANCE
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
@@ -102,13 +103,13 @@ class Mirror:
         >>> len(Mirror().legal_actions(state, 0))
         44
         """
-        if not state.dice or seat not in range(self.players) or state.entries[seat] is not None:
+        if not self._asked(state, seat):
             return _NOTHING
         sheet, lefts = state.sheets[seat], sorted({*state.dice})
         return Listed(
             [
                 places[left - 1]
-                for field, places in _places(self.layout)
+                for field, places in _PLACES[self.layout]
                 if sheet[field] is None
                 for left in lefts
             ]
@@ -121,7 +122,7 @@ class Mirror:
         21
         """
         if self.turn(state) is _CHANCE:
-            yield from _outcomes()
+            yield from _OUTCOMES
 
     def throw(self, state: State, dice: Dice) -> Roll:
         """Throw the two dice.
@@ -134,7 +135,7 @@ class Mirror:
         """
         if self.turn(state) is not _CHANCE:
             raise ValueError("no dice are due: ask turn(state) first")
-        return _roll(dice.roll(2))
+        return _ROLLS[dice.roll(2)]
 
     # --- legality and transition ----------------------------------------------------------
 
@@ -144,11 +145,8 @@ class Mirror:
         >>> Mirror().refusal(Mirror().start(), Roll((1, 2))) is None
         True
         """
-        if isinstance(event, Roll):
-            return self._refuse_roll(state, event)
-        if not isinstance(event, Move) or not isinstance(event.action, Place):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-        return self._refuse_seat(state, event) or self._refuse_place(state, event)
+        after = self._after(state, event)
+        return after if isinstance(after, Refusal) else None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -158,12 +156,34 @@ class Mirror:
 
         Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
         """
-        refusal = self.refusal(state, event)
-        if refusal is not None:
-            raise IllegalEvent(refusal)
+        after = self._after(state, event)
+        if isinstance(after, Refusal):
+            raise IllegalEvent(after)
+        return after
+
+    def _after(self, state: State, event: Event) -> State | Refusal:
+        """Return the next state or why there is none: the one source of legality."""
         if isinstance(event, Roll):
+            if state.dice or state.full or event.dice not in _THROWS:
+                return _refuse_roll(state, event)
             return State(state.sheets, event.dice, state.entries)
-        entries = replaced(state.entries, event.seat, event.action)
+        if not isinstance(event, Move):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        seat, place = event.seat, event.action
+        if not isinstance(place, Place):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        if not self._asked(state, seat):
+            return self._refuse_seat(state, event)
+        left, _ = self.layout.pairs.get((place.row, place.distance), _NO_PAIR)
+        if left < 0 or state.sheets[seat][left] is not None or place.left not in state.dice:
+            return self._refuse_place(state, event)
+        return self._written(state, replaced(state.entries, seat, place))
+
+    def _asked(self, state: State, seat: int) -> bool:
+        return bool(state.dice) and seat in range(self.players) and state.entries[seat] is None
+
+    def _written(self, state: State, entries: tuple[Place | None, ...]) -> State:
+        """Return the state with these entries; once all are there, they move to the sheets."""
         if None in entries:
             return State(state.sheets, state.dice, entries)
         sheets = tuple(
@@ -173,48 +193,29 @@ class Mirror:
         )
         return State(sheets, (), (None,) * self.players)
 
-    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
-        if state.dice:
-            return Refusal(Reason.NO_DICE_DUE, event)
-        if state.full:
-            return Refusal(Reason.GAME_OVER, event)
-        if len(event.dice) != 2:
-            values = {"due": 2, "count": len(event.dice)}
-            return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        for face in event.dice:
-            if face not in FACES:
-                return Refusal(Reason.NO_SUCH_FACE, event, {"face": face})
-        return None
-
-    def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal | None:
-        if not state.dice and state.full:
+    def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
+        if isinstance(self.turn(state), Over):
             return Refusal(Reason.GAME_OVER, event)
         if event.seat not in range(self.players):
             values = {"seat": event.seat, "last": self.players - 1}
             return Refusal(Reason.NO_SUCH_SEAT, event, values)
         if not state.dice:
             return Refusal(Reason.THROW_FIRST, event)
-        if state.entries[event.seat] is not None:
-            return Refusal(Reason.ALREADY_WRITTEN, event, {"seat": event.seat})
-        return None
+        return Refusal(Reason.ALREADY_WRITTEN, event, {"seat": event.seat})
 
-    def _refuse_place(self, state: State, event: Move[Action]) -> Refusal | None:
-        place, pairs = event.action, self.layout.pairs
-        where: dict[str, object] = {"row": place.row, "distance": place.distance}
-        if place.row >= len(self.layout.rows):
-            last = len(self.layout.rows) - 1
-            return Refusal(Reason.NO_SUCH_ROW, event, {"row": place.row, "last": last})
-        if (place.row, place.distance) not in pairs:
-            there = [str(distance) for row, distance in pairs if row == place.row]
-            listed = ", ".join(there) or "–"
-            return Refusal(Reason.NO_FIELDS_THERE, event, {**where, "distances": listed})
-        if place.left not in state.dice:
-            values = {"left": place.left, "dice": " ".join(map(str, state.dice))}
-            return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
-        left, _ = pairs[place.row, place.distance]
-        if state.sheets[event.seat][left] is not None:
-            return Refusal(Reason.PAIR_FILLED, event, where)
-        return None
+    def _refuse_place(self, state: State, event: Move[Action]) -> Refusal:
+        row, distance, left = event.action.row, event.action.distance, event.action.left
+        rows, pairs = len(self.layout.rows), self.layout.pairs
+        if row >= rows:
+            return Refusal(Reason.NO_SUCH_ROW, event, {"row": row, "last": rows - 1})
+        if (row, distance) not in pairs:
+            there = ", ".join(str(other) for own, other in pairs if own == row) or "–"
+            values = {"row": row, "distance": distance, "distances": there}
+            return Refusal(Reason.NO_FIELDS_THERE, event, values)
+        if left not in state.dice:
+            dice = " ".join(map(str, state.dice))
+            return Refusal(Reason.NOT_AMONG_THE_DICE, event, {"left": left, "dice": dice})
+        return Refusal(Reason.PAIR_FILLED, event, {"row": row, "distance": distance})
 
     # --- points and the end ---------------------------------------------------------------
 
@@ -278,25 +279,29 @@ def filled(layout: Layout, sheet: Sheet, place: Place, dice: tuple[int, ...]) ->
     return replaced(sheet, right, sum(dice) - place.left)
 
 
-@cache
-def _asks(seats: tuple[int, ...]) -> Decide:
-    return Decide(seats)
-
-
-@cache
 def _places(layout: Layout) -> tuple[tuple[int, tuple[Place, ...]], ...]:
-    """Return for every pair its left field and the places with each number left."""
     return tuple(
         (left, tuple(Place(row, distance, face) for face in FACES))
         for (row, distance), (left, _) in layout.pairs.items()
     )
 
 
-@cache
-def _outcomes() -> tuple[tuple[Roll, Fraction], ...]:
-    return tuple((_roll(faces), chance) for faces, chance in multisets(2))
+_PLACES: Table[Layout, tuple[tuple[int, tuple[Place, ...]], ...]] = Table(_places)
+"""By pad: the left field of every pair, and the places with each number left."""
+
+_ASKS: Table[tuple[int, ...], Decide] = Table(Decide)
+_ROLLS: Table[tuple[int, ...], Roll] = Table(Roll)
+_OUTCOMES = tuple((_ROLLS[faces], chance) for faces, chance in multisets(2))
+_THROWS = frozenset(roll.dice for roll, _ in _OUTCOMES)
 
 
-@cache
-def _roll(faces: tuple[int, ...]) -> Roll:
-    return Roll(faces)
+def _refuse_roll(state: State, event: Roll) -> Refusal:
+    if state.dice:
+        return Refusal(Reason.NO_DICE_DUE, event)
+    if state.full:
+        return Refusal(Reason.GAME_OVER, event)
+    if len(event.dice) != 2:
+        values = {"due": 2, "count": len(event.dice)}
+        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+    wrong = next(face for face in event.dice if face not in FACES)
+    return Refusal(Reason.NO_SUCH_FACE, event, {"face": wrong})

@@ -7,21 +7,18 @@ table of ratings for who plays alone.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from enum import Enum, IntEnum
 
 from attrs import frozen
 
 from wuerfelregeln.mirror.layout import Layout
+from wuerfelregeln.mirror.names import Fault, Rating, Standing
 from wuerfelregeln.mirror.state import Sheet
 
 __all__ = [
     "HEART_POINTS",
     "Breakdown",
-    "Fault",
     "Group",
     "GroupStatus",
-    "Rating",
-    "Standing",
     "Status",
     "breakdown",
     "rating",
@@ -33,20 +30,6 @@ HEART_POINTS = 5
 
 
 # --- groups and hearts --------------------------------------------------------------------
-
-
-class Fault(Enum):
-    """Why a group brings nothing.
-
-    >>> Fault.TOO_LARGE
-    Fault.TOO_LARGE
-    """
-
-    TOO_SMALL = "too_small"
-    TOO_LARGE = "too_large"
-
-    def __repr__(self) -> str:
-        return f"Fault.{self.name}"
 
 
 @frozen
@@ -158,21 +141,6 @@ def _groups(layout: Layout, sheet: Sheet) -> Iterator[Group]:
 # --- partial pads -------------------------------------------------------------------------
 
 
-class Standing(Enum):
-    """How a group (or the hearts) of a partial pad stands.
-
-    >>> Standing.OPEN
-    Standing.OPEN
-    """
-
-    COMPLETE = "complete"
-    OPEN = "open"
-    DEAD = "dead"
-
-    def __repr__(self) -> str:
-        return f"Standing.{self.name}"
-
-
 @frozen
 class GroupStatus:
     """A group of a partial pad, how it stands, and the empty fields beside it.
@@ -202,9 +170,9 @@ class Status:
 
 
 def status(layout: Layout, numbers: Sequence[int | None]) -> Status:
-    """Return for every group whether it is complete, still open or dead, in `breakdown`'s order.
+    r"""Return for every group whether it is complete, still open or dead, in `breakdown`'s order.
 
-    >>> layout = Layout.parse("11|11\\n11|11")
+    >>> layout = Layout.parse("11|11\n11|11")
     >>> found = status(layout, (3, None, None, 3, 1, 1, 2, None))
     >>> [(entry.group.number, entry.standing) for entry in found.groups]
     [(3, Standing.DEAD), (3, Standing.OPEN), (1, Standing.DEAD), (2, Standing.OPEN)]
@@ -255,7 +223,9 @@ def _can_be_completed(layout: Layout, owner: dict[int, Group], group: Group) -> 
     return False
 
 
-def _free(layout: Layout, owner: dict[int, Group], fields: Sequence[int] | frozenset[int]) -> tuple[int, ...]:
+def _free(
+    layout: Layout, owner: dict[int, Group], fields: Sequence[int] | frozenset[int]
+) -> tuple[int, ...]:
     """Return the empty fields beside ``fields`` that do not belong to them."""
     beside = {other for field in fields for other in layout.neighbours[field]}
     return tuple(sorted(beside.difference(owner, fields)))
@@ -271,33 +241,6 @@ def _joined(layout: Layout, owner: dict[int, Group], number: int, free: int) -> 
 
 
 # --- who plays alone ----------------------------------------------------------------------
-
-
-class Rating(IntEnum):
-    """The sheet's words for a result; the value is the lowest number of points.
-
-    >>> rating(29), Rating.ALIEN >= 51
-    (Rating.WELCOME, True)
-    """
-
-    LOST = 0
-    WELCOME = 28
-    OKAY = 31
-    DECENT = 34
-    NICE = 37
-    GREAT = 39
-    TOP = 41
-    WORLD_CLASS = 43
-    ASTONISHING = 45
-    SPECTACULAR = 47
-    INCREDIBLE = 49
-    ALIEN = 51
-
-    def __repr__(self) -> str:
-        return f"Rating.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name.lower()
 
 
 def rating(points: int) -> Rating:
