@@ -126,12 +126,14 @@ class _Board:
     def beside(self, board: _Boards) -> _Boards:
         """Return the places next to those of the board."""
         one, stride = _ONE, self.stride
-        return board << one | board >> one | board << stride | board >> stride
+        found: _Boards = board << one | board >> one | board << stride | board >> stride
+        return found
 
     def singles(self, board: _Boards) -> _Counts:
         """Return the points of lone ones."""
-        alone = board & ~self.beside(board)
-        return np.bitwise_count(alone) + np.bitwise_count(alone & self.stars)
+        alone: _Boards = board & ~self.beside(board)
+        points: _Counts = np.bitwise_count(alone) + np.bitwise_count(alone & self.stars)
+        return points
 
     def pairs(self, board: _Boards) -> _Counts:
         """Return the points of twos: two fields side by side, each with no other neighbour."""
@@ -149,18 +151,19 @@ class _Board:
         middles &= ~self.beside(board & ~ends)
         starred = board & self.stars
         starred = middles & (starred | self.beside(starred))
-        return 3 * (np.bitwise_count(middles) + np.bitwise_count(starred))
+        points: _Counts = 3 * (np.bitwise_count(middles) + np.bitwise_count(starred))
+        return points
 
     def ends_and_middles(self, board: _Boards) -> tuple[_Boards, _Boards]:
         """Return the fields with exactly one neighbour, and those with exactly two."""
-        right, left = board & board >> _ONE, board & board << _ONE
-        below, above = board & board >> self.stride, board & board << self.stride
+        right, left, below, above = self.around(board)
         row, column = right ^ left, below ^ above
         whole_row, whole_column = right & left, below & above
-        ends = (row ^ column) & ~(whole_row | whole_column)
-        bent = row & column
+        ends: _Boards = (row ^ column) & ~(whole_row | whole_column) & board
+        bent: _Boards = row & column & board
         straight = whole_row & ~(below | above) | whole_column & ~(right | left)
-        return ends, bent | straight
+        middles: _Boards = bent | straight & board
+        return ends, middles
 
     def larger(self, numbers: Sequence[_Boards]) -> _Counts:
         """Return the points of fours, fives and sixes: spread from a field, group by group.
@@ -186,14 +189,20 @@ class _Board:
             rest &= ~group
             more = np.flatnonzero(rest)
             left, boards, rest, wanted = left[more], boards[more], rest[more], wanted[more]
-        return points.reshape(len(numbers), -1).sum(axis=0, dtype=np.uint8)
+        by_number = points.reshape(len(numbers), -1)
+        totals: _Counts = by_number.sum(axis=0, dtype=np.uint8)
+        return totals
 
     def inner(self, board: _Boards) -> _Boards:
         """Return the fields with two neighbours or more."""
-        right, left = board >> _ONE, board << _ONE
-        below, above = board >> self.stride, board << self.stride
+        right, left, below, above = self.around(board)
         two = right & left | below & above | (right | left) & (below | above)
-        return board & two
+        found: _Boards = board & two
+        return found
+
+    def around(self, board: _Boards) -> tuple[_Boards, _Boards, _Boards, _Boards]:
+        """Return, for every place, whether its neighbour right, left, below, above is set."""
+        return board >> _ONE, board << _ONE, board >> self.stride, board << self.stride
 
 
 _ONE = np.uint64(1)
@@ -203,7 +212,9 @@ _BOARDS: Table[Layout, _Board] = Table(_Board.of)
 def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:
     """Return a board for each number from 1 to 6, from the three bits that tell them apart."""
     ones, twos, fours = (
-        np.packbits(wide & bit, axis=None, bitorder="little").view("<u8").astype(np.uint64, copy=False)
+        np.packbits(wide & bit, axis=None, bitorder="little")
+        .view("<u8")
+        .astype(np.uint64, copy=False)
         for bit in (np.uint8(1), np.uint8(2), np.uint8(4))
     )
     return [
@@ -214,3 +225,9 @@ def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:
         fours & ones & ~twos,
         fours & twos & ~ones,
     ]
+
+
+def _packed(marks: NDArray[np.uint8]) -> _Boards:
+    """Return a board with a bit where the mark is not 0."""
+    little = np.packbits(marks, axis=None, bitorder="little").view("<u8")
+    return little.astype(np.uint64, copy=False)
