@@ -1,10 +1,13 @@
 """What the tests of Splitter share: pads, drawn sheets, and strategies for both."""
 
+from pathlib import Path
 from random import Random
 
 from hypothesis import strategies as st
 
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, LAYOUTS, Layout, Sheet
+
+DATA = Path(__file__).parent.parent / "data"
 
 # The printed pads, read a second time: the tests must not borrow the drawing of the code.
 PAD_A = """
@@ -91,3 +94,11 @@ def layouts(draw: st.DrawFn) -> Layout:
     if set("".join(rows)) == {"."}:
         rows[0] = "1" * len(rows[0])
     return Layout(tuple(rows))
+
+
+def witnesses(layout: Layout) -> list[Sheet]:
+    """Return the complete pads with the highest score, from tests/data."""
+    name = next(name for name, printed in LAYOUTS.items() if printed == layout)
+    text = (DATA / "mirror_witness.txt").read_text(encoding="utf-8")
+    pads = text.split("\n", 1)[1].split("\n\n")
+    return [read(pad.split("\n", 1)[1]) for pad in pads if pad.startswith(name)]

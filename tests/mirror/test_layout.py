@@ -12,8 +12,8 @@ from wuerfelregeln.words import Lang
 
 
 def test_the_printed_pads_are_those_of_the_sheet() -> None:
-    assert LAYOUT_A == Layout.parse(PAD_A)
-    assert LAYOUT_B == Layout.parse(PAD_B)
+    assert Layout.parse(PAD_A) == LAYOUT_A
+    assert Layout.parse(PAD_B) == LAYOUT_B
     assert list(LAYOUTS.values()) == [LAYOUT_A, LAYOUT_B]
 
 

@@ -78,9 +78,7 @@ def test_m4_seat_0_throws_first_and_then_it_goes_round() -> None:
     game = Mirror(players=2, layout=SMALL)
     state = game.start()
     assert state.thrower == 0
-    state = after(
-        game, Roll((1, 2)), Move(0, Place(0, 1, 1)), Move(1, Place(0, 1, 2))
-    )
+    state = after(game, Roll((1, 2)), Move(0, Place(0, 1, 1)), Move(1, Place(0, 1, 2)))
     assert state.thrower == 1
 
 
@@ -285,8 +283,8 @@ def test_relabelling_seats_changes_nothing_but_the_seats(seed: int, order: list[
         else:
             roll = game.throw(state, dice)
             state, twin = game.apply(state, roll), game.apply(twin, roll)
-        relabelled = [game.scores(twin)[order[seat]] for seat in range(3)]
-        assert relabelled == list(game.scores(state))
+        assert [twin.sheets[order[seat]] for seat in range(3)] == list(state.sheets)
+    assert [game.scores(twin)[order[seat]] for seat in range(3)] == list(game.scores(state))
 
 
 # --- options ------------------------------------------------------------------------------

@@ -328,7 +328,7 @@ BANDS = [
 ]
 
 
-@pytest.mark.parametrize(("low", "high", "german", "english"), BANDS, ids=lambda band: str(band))
+@pytest.mark.parametrize(("low", "high", "german", "english"), BANDS, ids=str)
 def test_every_band_of_the_table(low: int, high: int, german: str, english: str) -> None:
     for number in range(low, high + 1):
         words = NAMES[rating(number)]

@@ -18,13 +18,13 @@ from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.scoring import HEART_POINTS, score_sheet
 from wuerfelregeln.tables import Table
 
-__all__ = ["score_sheets"]
+__all__ = ["CHUNK", "score_sheets"]
 
 _Boards: TypeAlias = NDArray[np.uint64]
 _Counts: TypeAlias = NDArray[np.uint8]
 
 _BITS = 64
-_CHUNK = 8192
+CHUNK = 8192
 """Pads at a time: few enough for their boards to stay in the cache, many enough to use numpy."""
 
 
@@ -33,7 +33,7 @@ def score_sheets(layout: Layout, a: NDArray[np.uint8]) -> NDArray[np.int16]:
 
     >>> pads = np.array([[1, 2, 2, 1], [3, 3, 3, 0]], dtype=np.uint8)
     >>> score_sheets(Layout.parse("S1|11"), pads)
-    array([4, 0], dtype=int16)
+    array([5, 6], dtype=int16)
 
     One row per pad, one number per field, 0 for an empty field. A pad whose rows, one bit apart,
     do not fit into 64 bits is scored one by one. Raises `TypeError` for anything but an array of
@@ -44,10 +44,10 @@ def score_sheets(layout: Layout, a: NDArray[np.uint8]) -> NDArray[np.int16]:
         return _one_by_one(layout, a)
     board = _BOARDS[layout]
     totals = np.empty(len(a), dtype=np.int16)
-    wide = np.zeros((min(len(a), _CHUNK), _BITS), dtype=np.uint8)
-    for begin in range(0, len(a), _CHUNK):
-        pads = a[begin : begin + _CHUNK]
-        totals[begin : begin + _CHUNK] = board.score(pads, wide[: len(pads)])
+    wide = np.zeros((min(len(a), CHUNK), _BITS), dtype=np.uint8)
+    for begin in range(0, len(a), CHUNK):
+        pads = a[begin : begin + CHUNK]
+        totals[begin : begin + CHUNK] = board.score(pads, wide[: len(pads)])
     return totals
 
 

@@ -32,7 +32,7 @@ from wuerfelregeln.mirror import notation
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUT_A, Layout
 from wuerfelregeln.mirror.names import GAME, NAMES, Reason
-from wuerfelregeln.mirror.scoring import score_sheet
+from wuerfelregeln.mirror.scoring import sheet_points
 from wuerfelregeln.mirror.state import Sheet, State, flaws
 from wuerfelregeln.options import players_option, seats
 from wuerfelregeln.tables import Table
@@ -145,8 +145,11 @@ class Mirror:
         >>> Mirror().refusal(Mirror().start(), Roll((1, 2))) is None
         True
         """
-        after = self._after(state, event)
-        return after if isinstance(after, Refusal) else None
+        try:
+            self.apply(state, event)
+        except IllegalEvent as illegal:
+            return illegal.refusal
+        return None
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -154,29 +157,22 @@ class Mirror:
         >>> Mirror().apply(Mirror().start(), Roll((1, 2))).dice
         (1, 2)
 
-        Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        after = self._after(state, event)
-        if isinstance(after, Refusal):
-            raise IllegalEvent(after)
-        return after
-
-    def _after(self, state: State, event: Event) -> State | Refusal:
-        """Return the next state or why there is none: the one source of legality."""
         if isinstance(event, Roll):
             if state.dice or state.full or event.dice not in _THROWS:
-                return _refuse_roll(state, event)
+                raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, event.dice, state.entries)
         if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
         if not isinstance(place, Place):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not self._asked(state, seat):
-            return self._refuse_seat(state, event)
+            raise IllegalEvent(self._refuse_seat(state, event))
         left, _ = self.layout.pairs.get((place.row, place.distance), _NO_PAIR)
         if left < 0 or state.sheets[seat][left] is not None or place.left not in state.dice:
-            return self._refuse_place(state, event)
+            raise IllegalEvent(self._refuse_place(state, event))
         return self._written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
@@ -225,7 +221,7 @@ class Mirror:
         >>> Mirror(players=3).scores(Mirror(players=3).start())
         (0, 0, 0)
         """
-        return tuple(score_sheet(self.layout, sheet) for sheet in state.sheets)
+        return tuple(sheet_points(self.layout, sheet) for sheet in state.sheets)
 
     def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Return the seats by points, best first; equal points share the place (ruling M3).

@@ -23,6 +23,7 @@ __all__ = [
     "breakdown",
     "rating",
     "score_sheet",
+    "sheet_points",
     "status",
 ]
 
@@ -64,9 +65,13 @@ class Group:
     @property
     def points(self) -> int:
         """The number, twice that with a star; 0 for a group that is not valid."""
-        if self.fault is not None:
-            return 0
-        return 2 * self.number if self.starred else self.number
+        return _group_points(self.number, len(self.fields), starred=self.starred)
+
+
+def _group_points(number: int, size: int, *, starred: bool) -> int:
+    if size != number:
+        return 0
+    return 2 * number if starred else number
 
 
 @frozen
@@ -92,7 +97,21 @@ def score_sheet(layout: Layout, numbers: Sequence[int | None]) -> int:
     partial pad is worth what its groups bring as they stand now. Raises `ValueError` for a wrong
     number of entries or a number that is not 1 to 6, `TypeError` for entries of another type.
     """
-    return breakdown(layout, numbers).total
+    return sheet_points(layout, _checked(layout, numbers))
+
+
+def sheet_points(layout: Layout, sheet: Sheet) -> int:
+    """Return what `score_sheet` does, without looking whether the sheet fits the pad.
+
+    >>> sheet_points(Layout.parse("1S|11"), (2, 2, 1, None))
+    5
+    """
+    stars = layout.stars
+    points = _heart_points(layout, sheet)
+    for number, fields in _connected(layout, sheet):
+        starred = not stars.isdisjoint(fields)
+        points += _group_points(number, len(fields), starred=starred)
+    return points
 
 
 def breakdown(layout: Layout, numbers: Sequence[int | None]) -> Breakdown:
@@ -106,7 +125,7 @@ def breakdown(layout: Layout, numbers: Sequence[int | None]) -> Breakdown:
     """
     sheet = _checked(layout, numbers)
     groups = tuple(_groups(layout, sheet))
-    hearts = HEART_POINTS if _hearts(layout, sheet) is Standing.COMPLETE else 0
+    hearts = _heart_points(layout, sheet)
     return Breakdown(groups, hearts, sum(group.points for group in groups) + hearts)
 
 
@@ -123,19 +142,29 @@ def _checked(layout: Layout, numbers: Sequence[int | None]) -> Sheet:
 
 
 def _groups(layout: Layout, sheet: Sheet) -> Iterator[Group]:
-    neighbours, stars = layout.neighbours, layout.stars
-    seen: set[int] = set()
+    for number, fields in _connected(layout, sheet):
+        yield Group(number, tuple(sorted(fields)), not layout.stars.isdisjoint(fields))
+
+
+def _connected(layout: Layout, sheet: Sheet) -> Iterator[tuple[int, list[int]]]:
+    """Yield the number and the fields of every group, by first field."""
+    neighbours = layout.neighbours
+    waiting = list(sheet)  # fields whose group is still to be found; None once it is
     for field, number in enumerate(sheet):
-        if number is None or field in seen:
+        if number is None or waiting[field] is None:
             continue
-        found = [field]
-        seen.add(field)
-        for member in found:  # grows while it is walked
+        waiting[field] = None
+        fields = [field]
+        for member in fields:  # grows while it is walked
             for other in neighbours[member]:
-                if sheet[other] == number and other not in seen:
-                    seen.add(other)
-                    found.append(other)
-        yield Group(number, tuple(sorted(found)), not stars.isdisjoint(found))
+                if waiting[other] == number:
+                    waiting[other] = None
+                    fields.append(other)
+        yield number, fields
+
+
+def _heart_points(layout: Layout, sheet: Sheet) -> int:
+    return HEART_POINTS if _hearts(layout, sheet) is Standing.COMPLETE else 0
 
 
 # --- partial pads -------------------------------------------------------------------------

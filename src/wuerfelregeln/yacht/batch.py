@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 from wuerfelregeln.dice import FACES, sorted_faces
 from wuerfelregeln.yacht.scoring import NATURAL
 
-__all__ = ["score_hands"]
+__all__ = ["CHUNK", "score_hands"]
 
-_CHUNK = 16_384
+CHUNK = 16_384
 """Hands at a time: few enough for their ids to stay in the cache, many enough to use numpy."""
 
 
@@ -30,9 +30,9 @@ def score_hands(a: NDArray[np.uint8]) -> NDArray[np.uint8]:
     _check(a)
     table = _table()
     points = np.empty((len(a), table.shape[1]), dtype=np.uint8)
-    for begin in range(0, len(a), _CHUNK):
-        hands = a[begin : begin + _CHUNK]
-        table.take(_ids(hands), axis=0, out=points[begin : begin + _CHUNK], mode="clip")
+    for begin in range(0, len(a), CHUNK):
+        hands = a[begin : begin + CHUNK]
+        table.take(_ids(hands), axis=0, out=points[begin : begin + CHUNK], mode="clip")
     return points
 
 
