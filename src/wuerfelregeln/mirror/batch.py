@@ -211,12 +211,7 @@ _BOARDS: Table[Layout, _Board] = Table(_Board.of)
 
 def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:
     """Return a board for each number from 1 to 6, from the three bits that tell them apart."""
-    ones, twos, fours = (
-        np.packbits(wide & bit, axis=None, bitorder="little")
-        .view("<u8")
-        .astype(np.uint64, copy=False)
-        for bit in (np.uint8(1), np.uint8(2), np.uint8(4))
-    )
+    ones, twos, fours = _packed(wide & 1), _packed(wide & 2), _packed(wide & 4)
     return [
         ones & ~twos & ~fours,
         twos & ~ones & ~fours,
