@@ -211,7 +211,7 @@ _BOARDS: Table[Layout, _Board] = Table(_Board.of)
 
 def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:
     """Return a board for each number from 1 to 6, from the three bits that tell them apart."""
-    ones, twos, fours = _packed(wide & 1), _packed(wide & 2), _packed(wide & 4)
+    ones, twos, fours = _packed(wide, 1), _packed(wide, 2), _packed(wide, 4)
     return [
         ones & ~twos & ~fours,
         twos & ~ones & ~fours,
@@ -222,7 +222,7 @@ def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:
     ]
 
 
-def _packed(marks: NDArray[np.uint8]) -> _Boards:
-    """Return a board with a bit where the mark is not 0."""
-    little = np.packbits(marks, axis=None, bitorder="little").view("<u8")
+def _packed(wide: NDArray[np.uint8], bit: int) -> _Boards:
+    """Return the board of the numbers that have the bit."""
+    little = np.packbits(wide & np.uint8(bit), axis=None, bitorder="little").view("<u8")
     return little.astype(np.uint64, copy=False)
