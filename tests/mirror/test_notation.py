@@ -21,6 +21,7 @@ from wuerfelregeln.agents import make
 from wuerfelregeln.codec import DocumentError
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Event, Layout, Mirror, Place, Roll
 from wuerfelregeln.mirror.notation import format_event, format_layout, parse_event, parse_layout
+from wuerfelregeln.options import OptionError
 
 faces = st.integers(1, 6)
 events = st.builds(Roll, st.tuples(faces, faces)) | st.builds(
@@ -67,8 +68,12 @@ def test_a_printed_pad_is_written_by_its_name() -> None:
 
 
 def test_a_text_that_is_no_pad_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"layout must be A, B or a drawing, not 'C': line 1"):
+    with pytest.raises(OptionError, match=r"layout must be A, B or a drawing, not 'C': line 1"):
         parse_layout("C")
+    with pytest.raises(OptionError) as caught:
+        parse_layout("1|.")
+    assert caught.value.text("de").startswith("layout muss A, B oder eine Zeichnung sein")
+    assert caught.value.text("de").endswith("dieses Feld hat kein Spiegelfeld in Spalte 3")
 
 
 @given(layouts(), st.integers(1, 3), st.integers(0, 2**32))

@@ -7,6 +7,7 @@ from wuerfelregeln.lines import LineReader
 from wuerfelregeln.mirror.actions import Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUTS, DrawingError, Layout
 from wuerfelregeln.mirror.names import NAMES
+from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import Words
 
 __all__ = ["LAYOUT_OPTION", "format_event", "format_layout", "parse_event", "parse_layout"]
@@ -66,7 +67,7 @@ def parse_layout(text: str) -> Layout:
     >>> parse_layout("A") == LAYOUTS["A"], parse_layout("1|1").rows
     (True, ('11',))
 
-    Raises `ValueError` when it is neither.
+    Raises `OptionError` when it is neither.
     """
     if text in LAYOUTS:
         return LAYOUTS[text]
@@ -74,7 +75,11 @@ def parse_layout(text: str) -> Layout:
         return Layout.parse(text.replace("/", "\n"))
     except DrawingError as error:
         known = ", ".join(LAYOUTS)
-        raise ValueError(f"layout must be {known} or a drawing, not {text!r}: {error}") from None
+        problem = Words(
+            de=f"layout muss {known} oder eine Zeichnung sein, nicht {text!r}: {error.text('de')}",
+            en=f"layout must be {known} or a drawing, not {text!r}: {error.text('en')}",
+        )
+        raise OptionError(problem) from None
 
 
 LAYOUT_OPTION = Option("layout", NAMES["layout"], "A", parse_layout, format_layout)
