@@ -287,6 +287,25 @@ def test_relabelling_seats_changes_nothing_but_the_seats(seed: int, order: list[
     assert [game.scores(twin)[order[seat]] for seat in range(3)] == list(game.scores(state))
 
 
+# --- preview ------------------------------------------------------------------------------
+
+
+def test_the_preview_is_what_the_score_then_changes_by() -> None:
+    game = Mirror(layout=LAYOUT_B)
+    for state in play_randomly(game, seed=5):
+        preview = game.preview(state, 0)
+        assert list(preview) == list(game.legal_actions(state, 0))
+        for place, change in preview.items():
+            after_it = game.apply(state, Move(0, place))
+            assert game.scores(after_it)[0] - game.scores(state)[0] == change
+
+
+def test_the_preview_tells_when_a_group_is_spoilt() -> None:
+    game = Mirror(layout=SMALL)
+    state = after(game, Roll((1, 5)), Move(0, Place(0, 2, 1)), Roll((1, 1)))
+    assert game.preview(state, 0) == {Place(0, 1, 1): -1}
+
+
 # --- options ------------------------------------------------------------------------------
 
 

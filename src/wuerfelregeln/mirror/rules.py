@@ -243,6 +243,23 @@ class Mirror:
         own = tuple(entry if n == seat else None for n, entry in enumerate(state.entries))
         return State(state.sheets, state.dice, own)
 
+    def preview(self, state: State, seat: int) -> dict[Place, int]:
+        """Return for each legal place how the points of the seat's pad would change.
+
+        >>> state = Mirror().apply(Mirror().start(), Roll((1, 2)))
+        >>> Mirror().preview(state, 0)[Place(row=3, distance=4, left=1)]
+        2
+
+        Writing can also cost points, where a number spoils a group. Empty for a seat that has
+        nothing to write.
+        """
+        sheet, layout = state.sheets[seat], self.layout
+        now = sheet_points(layout, sheet)
+        return {
+            place: sheet_points(layout, filled(layout, sheet, place, state.dice)) - now
+            for place in self.legal_actions(state, seat)
+        }
+
     # --- one line of a record ---------------------------------------------------------------
 
     def format(self, event: Event) -> str:
