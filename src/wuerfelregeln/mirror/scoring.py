@@ -21,6 +21,8 @@ __all__ = [
     "GroupStatus",
     "Status",
     "breakdown",
+    "connected",
+    "group_points",
     "rating",
     "score_sheet",
     "sheet_points",
@@ -65,10 +67,15 @@ class Group:
     @property
     def points(self) -> int:
         """The number, twice that with a star; 0 for a group that is not valid."""
-        return _group_points(self.number, len(self.fields), starred=self.starred)
+        return group_points(self.number, len(self.fields), starred=self.starred)
 
 
-def _group_points(number: int, size: int, *, starred: bool) -> int:
+def group_points(number: int, size: int, *, starred: bool) -> int:
+    """Return what a group of ``size`` fields is worth.
+
+    >>> group_points(3, 3, starred=True), group_points(3, 4, starred=True)
+    (6, 0)
+    """
     if size != number:
         return 0
     return 2 * number if starred else number
@@ -108,9 +115,9 @@ def sheet_points(layout: Layout, sheet: Sheet) -> int:
     """
     stars = layout.stars
     points = _heart_points(layout, sheet)
-    for number, fields in _connected(layout, sheet):
+    for number, fields in connected(layout, sheet):
         starred = not stars.isdisjoint(fields)
-        points += _group_points(number, len(fields), starred=starred)
+        points += group_points(number, len(fields), starred=starred)
     return points
 
 
@@ -142,12 +149,16 @@ def _checked(layout: Layout, numbers: Sequence[int | None]) -> Sheet:
 
 
 def _groups(layout: Layout, sheet: Sheet) -> Iterator[Group]:
-    for number, fields in _connected(layout, sheet):
+    for number, fields in connected(layout, sheet):
         yield Group(number, tuple(sorted(fields)), not layout.stars.isdisjoint(fields))
 
 
-def _connected(layout: Layout, sheet: Sheet) -> Iterator[tuple[int, list[int]]]:
-    """Yield the number and the fields of every group, by first field."""
+def connected(layout: Layout, sheet: Sheet) -> Iterator[tuple[int, list[int]]]:
+    """Yield the number and the fields of every group, by first field.
+
+    >>> list(connected(Layout.parse("11|11"), (3, 3, None, 2)))
+    [(3, [0, 1]), (2, [3])]
+    """
     neighbours = layout.neighbours
     waiting = list(sheet)  # fields whose group is still to be found; None once it is
     for field, number in enumerate(sheet):
