@@ -128,6 +128,7 @@ NAMES: Mapping[Any, Words] = {
     "groups": Words(de="Gruppen", en="groups"),
     "hearts": Words(de="Herzen", en="hearts"),
     "total": Words(de="Summe", en="total"),
+    "rating": Words(de="Bewertung", en="rating"),
     Fault.TOO_SMALL: Words(de="zu klein", en="too small"),
     Fault.TOO_LARGE: Words(de="zu groß", en="too large"),
     Standing.COMPLETE: Words(de="vollständig", en="complete"),
