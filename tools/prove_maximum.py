@@ -23,11 +23,11 @@ from ortools.sat.python import cp_model
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror import HEART_POINTS, LAYOUTS, Layout, score_sheet
 
-INTERRUPTED = 130
+STOPPED, INTERRUPTED = 1, 130
 
 
 def main() -> int:
-    """Return 0 when the maximum is proven."""
+    """Return 0 when the maximum is proven, 1 when the search was stopped before."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     games = parser.add_subparsers(dest="game", required=True)
     mirror = games.add_parser("mirror", help="a pad of Splitter")
@@ -52,7 +52,7 @@ def main() -> int:
 # --- the solver, with progress ----------------------------------------------------------------
 
 
-class Search(cp_model.CpSolverSolutionCallback):
+class Search(cp_model.CpSolverSolutionCallback):  # type: ignore[misc] # ortools has no types
     """Runs the solver and says on the error output how far it is."""
 
     def __init__(self, seconds: float, workers: int, seed: int) -> None:
@@ -84,13 +84,13 @@ class Search(cp_model.CpSolverSolutionCallback):
 
 
 def verdict(search: Search, status: str, points: int, bound: int) -> int:
-    """Print what was shown."""
+    """Print what was shown; 0 when the maximum is proven."""
     seconds = f"{search.elapsed:.1f} s"
     if status == "OPTIMAL" and points == bound:
         print(f"maximum {points}: found and proven optimal in {seconds}")
         return 0
     print(f"stopped after {seconds}: found {points}, and no filling exceeds {bound}")
-    return INTERRUPTED
+    return STOPPED
 
 
 # --- mirror -----------------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def prove_mirror(layout: Layout, search: Search) -> int:
     status = search.run(model)
     if status not in ("OPTIMAL", "FEASIBLE"):
         print(f"stopped after {search.elapsed:.1f} s: no filling found")
-        return INTERRUPTED
+        return STOPPED
     sheet = [
         next(number for number, chosen in options.items() if search.solver.value(chosen))
         for options in holds
@@ -198,4 +198,5 @@ if __name__ == "__main__":
     try:
         sys.exit(main())
     except KeyboardInterrupt:
+        print("stopped before the search began", file=sys.stderr)
         sys.exit(INTERRUPTED)
