@@ -128,9 +128,9 @@ def _mirror_parts(game: mirror.Mirror, state: mirror.State) -> tuple[Iterable[in
 
 def _mirror_edges(game: mirror.Mirror, _: mirror.State) -> Iterator[Any]:
     for seat in range(game.players):
-        for row in range(len(game.layout.rows) + 1):
-            for distance in range(1, 6):
-                for left in FACES:
+        for row in range(-1, len(game.layout.rows) + 1):
+            for distance in range(-1, 6):
+                for left in (0, *FACES, 7):
                     yield Move(seat, mirror.Place(row, distance, left))
     for dice in [(), (1,), (1, 2), (3, 3), (1, 2, 3), (0, 1), (6, 7), (-1, 1)]:
         yield mirror.Roll(dice)

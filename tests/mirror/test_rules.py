@@ -116,6 +116,12 @@ def test_a_filled_field_is_never_overwritten() -> None:
     ("place", "why", "text"),
     [
         (Place(7, 1, 2), Reason.NO_SUCH_ROW, "There is no row 7: expected 0 to 6."),
+        (Place(-1, 1, 2), Reason.NO_SUCH_ROW, "There is no row -1: expected 0 to 6."),
+        (
+            Place(2, 0, 2),
+            Reason.NO_FIELDS_THERE,
+            "Row 2 has no fields at distance 0: expected 1, 2, 3.",
+        ),
         (
             Place(0, 1, 2),
             Reason.NO_FIELDS_THERE,
@@ -141,6 +147,13 @@ def test_a_row_without_fields_is_named_as_such() -> None:
     game = Mirror(layout=Layout.parse("1|1\n.|."))
     state = after(game, Roll((2, 5)))
     assert texts(game, state, Move(0, Place(1, 1, 2))).endswith("expected –.")
+
+
+@pytest.mark.parametrize("wrong", [1.0, "1", True, None])
+def test_a_place_is_made_of_whole_numbers(wrong: Any) -> None:
+    for values in ((wrong, 1, 1), (1, wrong, 1), (1, 1, wrong)):
+        with pytest.raises(TypeError, match="must be a whole number, not"):
+            Place(*values)
 
 
 def test_all_write_the_same_throw_in_any_order() -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from attrs import field, frozen
+from attrs import Attribute, field, frozen
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
-from wuerfelregeln.options import whole_number
 
 __all__ = ["Action", "Event", "Place", "Roll"]
 
@@ -27,6 +26,11 @@ class Roll:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
+def _whole(_instance: object, attribute: Attribute[int], value: object) -> None:
+    if type(value) is not int:
+        raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
+
+
 @frozen
 class Place:
     """Write both numbers into one row, equally far left and right of the mid line.
@@ -36,13 +40,12 @@ class Place:
 
     Rows count from 0, distances from 1 (beside the mid line) outwards; ``left`` is the number
     that goes left, the other one goes right. A double has one way per pair. Raises `TypeError`
-    for anything but whole numbers, `ValueError` for numbers that no pad and no die has; which
-    pairs the pad has is the game's to refuse.
+    for anything but whole numbers; whether the pad has that pair is the game's to refuse.
     """
 
-    row: int = field(validator=whole_number(0))
-    distance: int = field(validator=whole_number(1))
-    left: int = field(validator=whole_number(1, 6))
+    row: int = field(validator=_whole)
+    distance: int = field(validator=_whole)
+    left: int = field(validator=_whole)
 
 
 Action: TypeAlias = Place

@@ -202,7 +202,7 @@ class Mirror:
     def _refuse_place(self, state: State, event: Move[Action]) -> Refusal:
         row, distance, left = event.action.row, event.action.distance, event.action.left
         rows, pairs = len(self.layout.rows), self.layout.pairs
-        if row >= rows:
+        if row not in range(rows):
             return Refusal(Reason.NO_SUCH_ROW, event, {"row": row, "last": rows - 1})
         if (row, distance) not in pairs:
             there = ", ".join(str(other) for own, other in pairs if own == row) or "–"
