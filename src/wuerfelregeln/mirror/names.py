@@ -124,7 +124,7 @@ NAMES: Mapping[Any, Words] = {
     Roll: Words(de="Wurf", en="roll"),
     Place: Words(de="eintragen", en="place"),
     "players": Words(de="Spieler", en="players"),
-    "layout": Words(de="Blatt", en="pad"),
+    "layout": Words(de="Blatt: A, B oder eine Zeichnung", en="pad: A, B or a drawing"),
     "groups": Words(de="Gruppen", en="groups"),
     "hearts": Words(de="Herzen", en="hearts"),
     "total": Words(de="Summe", en="total"),

@@ -62,15 +62,17 @@ def format_layout(layout: Layout) -> str:
 
 
 def parse_layout(text: str) -> Layout:
-    """Return the pad of that name, or of that drawing in one line.
+    """Return the pad of that name or drawing; a drawing may be one line.
 
     >>> parse_layout("A") == LAYOUTS["A"], parse_layout("1|1").rows
     (True, ('11',))
 
-    Raises `OptionError` when it is neither.
+    Raises `OptionError` for a line that is neither, `DrawingError` for several that are no pad.
     """
     if text in LAYOUTS:
         return LAYOUTS[text]
+    if "\n" in text:
+        return Layout.parse(text)
     try:
         return Layout.parse(text.replace("/", "\n"))
     except DrawingError as error:
