@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 
 from tests.mirror.pads import PAD_A, PAD_B, layouts
-from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, LAYOUTS, DrawingError, Layout
+from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, LAYOUTS, Layout
 from wuerfelregeln.words import Lang
 
 

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 from tests.mirror.pads import DATA, EXAMPLE_29, layouts, printed, read, sheets
 from wuerfelregeln import Move, RandomDice, agents, play
 from wuerfelregeln.drawing import width as columns_of
+from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.mirror import (
     LAYOUT_A,
     LAYOUT_B,
-    DrawingError,
     Layout,
     Mirror,
     Place,

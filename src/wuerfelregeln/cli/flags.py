@@ -14,9 +14,19 @@ from wuerfelregeln.cli.localised import completing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Option
 from wuerfelregeln.games import GAMES
+from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import Lang
 
-__all__ = ["PLAYERS", "flag_name", "game_flags", "make_game", "option_meaning", "option_names", "read_option", "read_options"]
+__all__ = [
+    "PLAYERS",
+    "flag_name",
+    "game_flags",
+    "make_game",
+    "option_meaning",
+    "option_names",
+    "read_option",
+    "read_options",
+]
 
 _OTHER_FLAGS: Mapping[str, tuple[str, ...]] = {"layout": ("--pad",)}
 _IN_FILES = ("layout",)
@@ -63,7 +73,7 @@ def make_game(game: type[AnyGame], lang: Lang, **options: Any) -> AnyGame:
     try:
         return game(**options)
     except ValueError as error:
-        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))) from None
 
 
 def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang) -> str:
@@ -116,5 +126,9 @@ def read_option(option: Option, text: str, lang: Lang) -> Any:
             choices = ", ".join(option.choices)
             problem = Say.OPTION_CHOICE.text(lang, value=text, choices=choices)
         else:
-            problem = Say.NOT_POSSIBLE.text(lang, reason=error)
+            problem = Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))
         raise Misused(f"--{flag}: {problem}") from None
+
+
+def _reason(error: ValueError, lang: Lang) -> str:
+    return error.text(lang) if isinstance(error, OptionError) else str(error)

@@ -7,7 +7,7 @@
 """
 
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
-from wuerfelregeln.mirror.layout import LAYOUT_A, LAYOUT_B, LAYOUTS, DrawingError, Layout
+from wuerfelregeln.mirror.layout import LAYOUT_A, LAYOUT_B, LAYOUTS, Layout
 from wuerfelregeln.mirror.names import Fault, Rating, Reason, Standing
 from wuerfelregeln.mirror.rules import Mirror, filled
 from wuerfelregeln.mirror.scoring import (
@@ -30,7 +30,6 @@ __all__ = [
     "LAYOUT_B",
     "Action",
     "Breakdown",
-    "DrawingError",
     "Event",
     "Fault",
     "Group",

@@ -11,40 +11,14 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
+from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.tables import Table
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import Words
 
-__all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "DrawingError", "Layout", "drawn_lines"]
+__all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "Layout", "drawn_lines"]
 
 _NO_FIELD, _STAR, _HEART, _MID = ".", "S", "H", "|"
 _SYMBOLS = (_NO_FIELD, "1", _STAR, _HEART)
-
-
-class DrawingError(ValueError):
-    r"""Raised for a drawing that is wrong: ``line`` and ``column`` count from 1.
-
-    >>> Layout.parse("11|11\n1.|11")
-    Traceback (most recent call last):
-    ...
-    wuerfelregeln.mirror.layout.DrawingError: line 2, column 4: this field has no mirror field ...
-
-    ``problem`` is the reason in both languages.
-    """
-
-    def __init__(self, problem: Words, line: int, column: int = 1) -> None:
-        super().__init__(problem, line, column)
-        self.problem = problem
-        self.line = line
-        self.column = column
-
-    def text(self, lang: Lang = "en") -> str:
-        """Return the sentence for a person."""
-        place = Words(de="Zeile {line}, Spalte {column}", en="line {line}, column {column}")
-        where = place.text(lang, line=self.line, column=self.column)
-        return f"{where}: {self.problem.text(lang)}"
-
-    def __str__(self) -> str:
-        return self.text("en")
 
 
 def _checked(_instance: object, _attribute: object, rows: Any) -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wuerfelregeln.core import Move, Option
-from wuerfelregeln.lines import LineReader
+from wuerfelregeln.lines import DrawingError, LineReader
 from wuerfelregeln.mirror.actions import Event, Place, Roll
-from wuerfelregeln.mirror.layout import LAYOUTS, DrawingError, Layout
+from wuerfelregeln.mirror.layout import LAYOUTS, Layout
 from wuerfelregeln.mirror.names import NAMES
 from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import Words

@@ -24,8 +24,9 @@ from attrs import frozen
 from wuerfelregeln.core import Over
 from wuerfelregeln.drawing import Mark, beside, dice_line, dice_rows, fit, plain
 from wuerfelregeln.drawing import width as columns_of
+from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.mirror.actions import Place
-from wuerfelregeln.mirror.layout import DrawingError, Layout, drawn_lines
+from wuerfelregeln.mirror.layout import Layout, drawn_lines
 from wuerfelregeln.mirror.names import GAME, NAMES, Standing
 from wuerfelregeln.mirror.rules import Mirror
 from wuerfelregeln.mirror.scoring import Group, GroupStatus, breakdown, rating, status

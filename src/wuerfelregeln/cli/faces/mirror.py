@@ -65,7 +65,9 @@ class MirrorFace:
             words.append(str(state.dice[0]))
         if len(words) != 3 or not all(word.isascii() and word.isdigit() for word in words):
             example = _example(game, state, seat)
-            de, en = (MirrorSay.UNKNOWN.text(lang, text=text, example=example) for lang in LANGUAGES)
+            de, en = (
+                MirrorSay.UNKNOWN.text(lang, text=text, example=example) for lang in LANGUAGES
+            )
             raise NotationError(Words(de=de, en=en), 1)
         row, distance, left = map(int, words)
         return Place(row, distance, left)

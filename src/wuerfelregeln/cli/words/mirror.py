@@ -21,7 +21,7 @@ class MirrorSay(Text):
     )
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet Reihe, Abstand und linke Zahl, wie {example}.",
-        en="“{text}” means nothing here: expected row, distance and left number, such as {example}.",
+        en="“{text}” means nothing here: expected row, distance, left number, such as {example}.",
     )
     CHANGES = Words(
         de="{left} links und {right} rechts in Reihe {row}, Abstand {distance}: {points}.",
