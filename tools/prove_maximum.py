@@ -2,11 +2,13 @@
 
 python tools/prove_maximum.py mirror --pad A
 python tools/prove_maximum.py mirror --layout my_pad.txt
+python tools/prove_maximum.py grid5
 
 For Splitter the solver CP-SAT (ortools) chooses groups: every shape of n touching fields may be a
 group of n, if no neighbour of it holds n too. The points are counted per field (one each in a
 valid group), per star and for the hearts, which tells the solver early what no filling exceeds.
-Every filling can be thrown, so the maximum of the fillings is the maximum of the games.
+For Knister the best line, twelve times over, is a bound that a filling meets. Every filling can
+be thrown, so the maximum of the fillings is the maximum of the games.
 """
 
 from __future__ import annotations
@@ -15,11 +17,13 @@ import argparse
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from ortools.sat.python import cp_model
 
+from wuerfelregeln import grid5
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror import HEART_POINTS, LAYOUTS, Layout, score_sheet
 
@@ -34,12 +38,15 @@ def main() -> int:
     which = mirror.add_mutually_exclusive_group(required=True)
     which.add_argument("--pad", choices=list(LAYOUTS))
     which.add_argument("--layout", type=Path, metavar="FILE", help="a pad of your own, drawn")
+    games.add_parser("grid5", help="the sheet of Knister")
     for game in games.choices.values():
         game.add_argument("--seconds", type=float, default=600, help="give up after this long")
         game.add_argument("--workers", type=int, default=1, help="threads of the solver")
         game.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     search = Search(options.seconds, options.workers, options.seed)
+    if options.game == "grid5":
+        return prove_grid5(search)
     if options.layout is None:
         return prove_mirror(LAYOUTS[options.pad], search)
     try:
@@ -192,6 +199,41 @@ def heart_points(layout: Layout, model: cp_model.CpModel, holds: Holds) -> Any:
     bonus = model.new_bool_var("hearts")
     model.add(sum(equal) == bonus)
     return HEART_POINTS * bonus
+
+
+# --- grid5 ------------------------------------------------------------------------------------
+
+
+def prove_grid5(search: Search) -> int:
+    """Let every line be one of the best lines there are: the bound, met."""
+    lines = list(combinations_with_replacement(grid5.NUMBERS, 5))
+    most = max(map(grid5.score_line, lines))
+    bound = most * sum(line.factor for line in grid5.LINES)
+    model = cp_model.CpModel()
+    fields = [
+        model.new_int_var(grid5.NUMBERS[0], grid5.NUMBERS[-1], f"field {n}") for n in range(25)
+    ]
+    best = [line for line in lines if grid5.score_line(line) == most]
+    for line in grid5.LINES:
+        used = []
+        for numbers in best:
+            chosen = model.new_bool_var(f"{line} holds {numbers}")
+            used.append(chosen)
+            domain = cp_model.Domain.from_values(numbers)
+            for field in line.fields:
+                inside = model.add_linear_expression_in_domain(fields[field], domain)
+                inside.only_enforce_if(chosen)
+        model.add_exactly_one(used)
+        if all(len({*numbers}) == len(numbers) for numbers in best):
+            model.add_all_different(fields[field] for field in line.fields)
+    status = search.run(model)
+    if status not in ("OPTIMAL", "FEASIBLE"):
+        print(f"stopped after {search.elapsed:.1f} s: no filling found that meets {bound}")
+        return STOPPED
+    sheet = [search.solver.value(field) for field in fields]
+    for begin in range(0, 25, 5):
+        print(" ".join(f"{number:2}" for number in sheet[begin : begin + 5]))
+    return verdict(search, status, grid5.score_sheet(sheet), bound)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from wuerfelregeln import grid5
 from wuerfelregeln.mirror import Layout, score_sheet
 
 pytest.importorskip("ortools")
@@ -34,6 +35,14 @@ def test_a_small_pad_has_the_maximum_that_trying_everything_finds(
     assert verdict.startswith(f"maximum {most}: found and proven optimal in ")
     found = [int(sign) for row in rows for sign in row if sign != "."]
     assert score_sheet(layout, found) == most
+
+
+def test_the_sheet_of_knister_has_a_filling_that_meets_the_bound() -> None:
+    result = prove("grid5")
+    *rows, verdict = result.stdout.splitlines()
+    assert result.returncode == 0
+    assert verdict.startswith("maximum 168: found and proven optimal in ")
+    assert grid5.score_sheet([int(number) for row in rows for number in row.split()]) == 168
 
 
 def test_a_pad_that_is_none_is_refused_with_its_place(tmp_path: Path) -> None:
