@@ -24,7 +24,7 @@ _Boards: TypeAlias = NDArray[np.uint64]
 _Counts: TypeAlias = NDArray[np.uint8]
 
 _BITS = 64
-CHUNK = 8192
+CHUNK = 16_384
 """Pads at a time: few enough for their boards to stay in the cache, many enough to use numpy."""
 
 
