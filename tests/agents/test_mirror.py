@@ -126,8 +126,15 @@ def test_they_play_no_other_game(agent: Any) -> None:
         agent.choose(Yacht(), state, 0, Random(1))
 
 
-def test_they_do_not_look_at_the_randomness() -> None:
-    state = Mirror().apply(Mirror().start(), Roll((3, 5)))
-    for agent in (Easy(), Medium()):
-        choices = {agent.choose(Mirror(), state, 0, Random(n)) for n in range(5)}
-        assert len(choices) == 1
+@pytest.mark.parametrize("agent", [Easy(), Medium()])
+def test_of_equal_places_they_take_any(agent: Any) -> None:
+    state = Mirror().apply(Mirror().start(), Roll((5, 6)))
+    choices = [agent.choose(Mirror(), state, 0, Random(n)) for n in range(40)]
+    assert len(set(choices)) > 1
+    assert choices == [agent.choose(Mirror(), state, 0, Random(n)) for n in range(40)]
+
+
+def test_two_of_them_do_not_fill_the_same_pad() -> None:
+    game = Mirror(players=2)
+    final = play(game, [agents.make("medium")] * 2, RandomDice(1), rng=1).final
+    assert final.sheets[0] != final.sheets[1]

@@ -25,12 +25,12 @@ class Easy:
     >>> Easy().choose(game, state, 0, Random(1))
     Place(row=3, distance=4, left=1)
 
-    Of places that bring the same it takes the first.
+    Of places that bring the same it takes any.
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
         """Return the place after which the points are highest."""
-        return _best(game, state, seat, sheet_points)
+        return _best(game, state, seat, sheet_points, rng)
 
 
 class Medium:
@@ -40,18 +40,21 @@ class Medium:
     >>> state = game.apply(game.start(), Roll((5, 6)))
     >>> Medium().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
     True
+
+    Of equal places, again, it takes any: two of them at one table would otherwise fill the same
+    pad.
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
         """Return the place after which the potential is highest."""
-        return _best(game, state, seat, potential)
+        return _best(game, state, seat, potential, rng)
 
 
-def _best(game: MirrorGame, state: State, seat: int, worth: Worth) -> Place:
+def _best(game: MirrorGame, state: State, seat: int, worth: Worth, rng: Random) -> Place:
     if not isinstance(game, Mirror):
         raise TypeError(f"this player plays Mirror, not {game!r}")
-    layout, places = game.layout, game.legal_actions(state, seat)
-    sheet, total = list(state.sheets[seat]), sum(state.dice)
+    layout, total = game.layout, sum(state.dice)
+    sheet = list(state.sheets[seat])
 
     def written(place: Place) -> float:
         left, right = layout.pairs[place.row, place.distance]
@@ -60,7 +63,13 @@ def _best(game: MirrorGame, state: State, seat: int, worth: Worth) -> Place:
         sheet[left] = sheet[right] = None
         return value
 
-    return max(places, key=written)
+    values = {place: written(place) for place in game.legal_actions(state, seat)}
+    enough = max(values.values()) - _EQUAL
+    return rng.choice([place for place, value in values.items() if value >= enough])
+
+
+_EQUAL = 1e-9
+"""Sums of the same numbers in another order may differ by so much."""
 
 
 # --- potential ------------------------------------------------------------------------------
