@@ -112,7 +112,7 @@ def potential(layout: Layout, sheet: Sheet) -> float:
             total += points * (1 - _RISK * len(free))
         elif _has_room(layout, sheet, fields, free, missing):
             hoped = points * (1 - (1 - _ROOM) ** len(free))
-            lacking.append((number, missing, -hoped))
+            lacking.append((number, missing, hoped))
     return total + _hoped(sheet, lacking) + _hearts(layout, sheet)
 
 
@@ -120,11 +120,16 @@ def _hoped(sheet: Sheet, lacking: list[tuple[int, int, float]]) -> float:
     """Return what the open groups will bring: numbers wanted, least first, in a line for each."""
     chance = _CHANCES[sheet.count(None) // 2]
     total, waiting, last = 0.0, 0, 0
-    for number, missing, hoped in sorted(lacking):
+    for number, missing, hoped in sorted(lacking, key=_turn):
         waiting = missing if number != last else waiting + missing
         last = number
-        total -= hoped * chance**waiting
+        total += hoped * chance**waiting
     return total
+
+
+def _turn(group: tuple[int, int, float]) -> tuple[int, int, float]:
+    number, missing, hoped = group
+    return number, missing, -hoped
 
 
 def _hearts(layout: Layout, sheet: Sheet) -> float:

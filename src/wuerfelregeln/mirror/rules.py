@@ -109,8 +109,8 @@ class Mirror:
         return Listed(
             [
                 places[left - 1]
-                for field, places in _PLACES[self.layout]
-                if sheet[field] is None
+                for index, places in _PLACES[self.layout]
+                if sheet[index] is None
                 for left in lefts
             ]
         )
