@@ -37,7 +37,7 @@ def report(name: str, layout: Layout, numbers: Sequence[int], options: argparse.
     shape = (options.pads, len(layout.fields))
     pads = np.random.default_rng(options.seed).choice(np.array(numbers, dtype=np.uint8), shape)
     few = [[number or None for number in pad] for pad in pads[: options.plain].tolist()]
-    scored = score_sheets(layout, pads[: len(few)]).tolist()
+    scored: list[int] = score_sheets(layout, pads[: len(few)]).tolist()
     fast, plain = [], []
     for _ in range(options.rounds):
         fast.append(rate(lambda: score_sheets(layout, pads), len(pads)))
