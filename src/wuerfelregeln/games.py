@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wuerfelregeln.core import AnyGame
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Yacht
 
 __all__ = ["GAMES"]
 
 GAMES: Mapping[str, type[AnyGame]] = {
     "yacht": Yacht,
+    "strolche": Strolche,
 }
 """Every game's class by its name, which is also its name in records and on the command line."""
