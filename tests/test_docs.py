@@ -2,12 +2,12 @@
 
 import re
 from enum import Enum
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from wuerfelregeln import GAMES
-from wuerfelregeln.yacht import Reason
+from wuerfelregeln import GAMES, Reason
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
@@ -58,6 +58,9 @@ def test_every_word_for_a_member_of_a_game_stands_in_the_glossary(game: str) -> 
     assert [word.de for word in words if word.de.casefold() not in rows] == []
 
 
-def test_every_reason_for_a_refusal_stands_on_the_page_of_the_rules() -> None:
-    page = (DOCS / "rules" / "yacht.md").read_text(encoding="utf-8")
-    assert [reason.name for reason in Reason if f"`{reason.name}`" not in page] == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_for_a_refusal_stands_on_the_page_of_the_rules(game: str) -> None:
+    page = (DOCS / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    reasons: type[Reason] = import_module(f"wuerfelregeln.{game}").Reason
+    assert list(reasons)
+    assert [reason.name for reason in reasons if f"`{reason.name}`" not in page] == []
