@@ -67,7 +67,7 @@ class Session:
         self.lang: Lang = lang
         self.rng = rng
         self.keep = keep
-        self.dice = dice or TypedDice(self._ask_dice, face.things, lang)
+        self.dice = dice or self._typed_dice()
         self.physical = dice is None
         self.persons = [number for number, seat in enumerate(seats) if seat.agent is None]
         self.states = list(transcript.replay())
@@ -171,6 +171,11 @@ class Session:
                 return
             if not self._command(line, seat):
                 self._read(seat, line)  # says why nothing can be decided before the throw
+
+    def _typed_dice(self) -> TypedDice:
+        face = self.face
+        kinds = face.things if face.things_are_dice else ()
+        return TypedDice(self._ask_dice, face.things, self.lang, kinds=kinds)
 
     def _ask_dice(self, note: str) -> str:
         while True:
