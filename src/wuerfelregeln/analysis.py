@@ -1,0 +1,270 @@
+"""What a move cost: every decision of a transcript beside the best one, and luck apart from skill.
+
+All values are expected final scores of one seat, in points. An `Evaluator` supplies them: the
+exact solver of Fünfwurf, or `Rollouts`, which estimates them for any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from statistics import fmean
+from typing import Any, Generic, Protocol, TypeVar
+
+from attrs import field, frozen
+
+from wuerfelregeln.agents import available, make
+from wuerfelregeln.core import Agent, AnyGame, Game, Move
+from wuerfelregeln.dice import RandomDice
+from wuerfelregeln.play import steps
+from wuerfelregeln.transcript import Transcript
+
+__all__ = [
+    "Account",
+    "Decision",
+    "Evaluator",
+    "Fortune",
+    "Review",
+    "Rollouts",
+    "Solved",
+    "evaluator",
+    "review",
+]
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class Evaluator(Protocol[S, A, R]):
+    """Says what a state is worth to a seat and ranks what the seat may do.
+
+    ``exact`` tells whether the values are exact expectations under best play or estimates.
+    """
+
+    @property
+    def exact(self) -> bool:
+        """Whether the values are exact."""
+        ...
+
+    def value(self, game: Game[S, A, R], state: S, seat: int) -> float:
+        """Return the expected final score of ``seat``."""
+        ...
+
+    def ranked(self, game: Game[S, A, R], state: S, seat: int) -> Sequence[tuple[A, float]]:
+        """Return the legal actions with their expected final scores, best first."""
+        ...
+
+
+@frozen
+class Decision(Generic[A]):
+    """One decision beside the best: ``loss`` is what it cost, in expected points, never below 0.
+
+    ``ply`` counts the events of the transcript from 1.
+    """
+
+    ply: int
+    seat: int
+    action: A
+    value: float
+    best: A
+    best_value: float
+
+    @property
+    def loss(self) -> float:
+        """Expected points that the best action would have brought more."""
+        return max(0.0, self.best_value - self.value)
+
+
+@frozen
+class Fortune:
+    """What one roll gave a seat against expectation, in points; negative for bad luck."""
+
+    ply: int
+    seat: int
+    points: float
+
+
+@frozen
+class Account:
+    """The result of one seat split up: ``score == expected + luck - lost``.
+
+    ``expected`` is what best play makes of the start on average, ``lost`` the sum of the losses;
+    what remains of the score is ``luck``. For a game that goes on, ``score`` is the value of the
+    last state.
+    """
+
+    seat: int
+    expected: float
+    luck: float
+    lost: float
+    score: float
+
+
+@frozen
+class Review(Generic[A]):
+    """All decisions of a transcript, all rolls, and an account for each seat.
+
+    ``exact`` is that of the evaluator: where it is False every number is an estimate.
+    """
+
+    exact: bool
+    decisions: tuple[Decision[A], ...]
+    fortunes: tuple[Fortune, ...] = field(repr=False)
+    accounts: tuple[Account, ...]
+
+    def worst(self, count: int = 5) -> tuple[Decision[A], ...]:
+        """Return the dearest decisions, dearest first."""
+        dearest = sorted(self.decisions, key=lambda decision: -decision.loss)
+        return tuple(decision for decision in dearest[:count] if decision.loss > 0)
+
+
+def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Review[A]:
+    """Return what every decision of the transcript cost and how the result came about.
+
+    >>> from wuerfelregeln import RandomDice, agents, play
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> transcript = play(Yacht(), [agents.make("random")], RandomDice(1), rng=1)
+    >>> found = review(transcript, Rollouts(agents.make("easy"), samples=1))
+    >>> [account] = found.accounts
+    >>> round(account.expected + account.luck - account.lost) == account.score
+    True
+
+    Raises `IllegalEvent` for a transcript with an illegal event.
+    """
+    game = transcript.game
+    seats = range(game.players)
+    before = game.start()
+    values = [evaluator.value(game, before, seat) for seat in seats]
+    expected = list(values)
+    decisions: list[Decision[A]] = []
+    fortunes: list[Fortune] = []
+    for ply, event in enumerate(transcript.events, 1):
+        after = game.apply(before, event)
+        if isinstance(event, Move):
+            decision = _judged(game, before, event, evaluator, ply)
+            decisions.append(decision)
+            values[event.seat] = decision.value
+        else:
+            for seat in seats:
+                value = evaluator.value(game, after, seat)
+                fortunes.append(Fortune(ply, seat, value - values[seat]))
+                values[seat] = value
+        before = after
+    lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in seats]
+    scores = game.scores(before) if transcript.over else values
+    accounts = tuple(
+        Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)
+        for seat, score in enumerate(map(float, scores))
+    )
+    return Review(evaluator.exact, tuple(decisions), tuple(fortunes), accounts)
+
+
+def _judged(
+    game: Game[S, A, R], state: S, move: Move[A], evaluator: Evaluator[S, A, R], ply: int
+) -> Decision[A]:
+    values = dict(evaluator.ranked(game, state, move.seat))
+    if move.action not in values:  # one of thousands, and not among those that were looked at
+        values[move.action] = evaluator.value(game, game.apply(state, move), move.seat)
+    best = max(values, key=lambda action: values[action])
+    return Decision(ply, move.seat, move.action, values[move.action], best, values[best])
+
+
+def evaluator(game: AnyGame, *, samples: int = 100) -> Evaluator[Any, Any, Any]:
+    """Return the best evaluator there is for a game: exact where it is solved, else rollouts.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> evaluator(Yacht()).exact
+    True
+
+    Fünfwurf is solved if numpy is there (extra ``fast``); the value is that of one's own sheet.
+    Elsewhere ``samples`` games are played for each value, by the strongest of easy and medium.
+    """
+    if game.name == "yacht" and find_spec("numpy") and find_spec("platformdirs"):
+        return Solved(game)
+    levels = [level for level in available(game.name) if level in {"random", "easy", "medium"}]
+    return Rollouts(make(levels[-1]), samples=samples)
+
+
+class Solved:
+    """The exact values of a solved game, which is Fünfwurf: optimal play of one's own sheet.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> game = Yacht()
+    >>> round(Solved(game).value(game, game.start(), 0), 4)
+    255.2778
+    """
+
+    exact = True
+
+    def __init__(self, game: AnyGame) -> None:
+        solver = import_module("wuerfelregeln.yacht.solver")
+        self._solution = solver.solve(game)
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        """Return the expected final total of a seat under optimal play."""
+        return float(self._solution.value(state, seat))
+
+    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+        """Return every legal action of the seat whose turn it is, best first."""
+        return [
+            (ranked.action, ranked.expected_total)
+            for ranked in self._solution.ranked_actions(state)
+        ]
+
+
+class Rollouts(Generic[S, A, R]):
+    """Estimates values by playing on with an agent, the same dice for all that is compared.
+
+    >>> from wuerfelregeln import agents
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> guess = Rollouts(agents.make("easy"), samples=20)
+    >>> 100 < guess.value(Yacht(), Yacht().start(), 0) < 250
+    True
+
+    ``samples`` games are played for each value. Of more than ``most`` legal actions only the
+    agent's own choice and a sample are ranked. The same seed gives the same estimates.
+    """
+
+    exact = False
+
+    def __init__(
+        self, agent: Agent[S, A, R], *, samples: int = 100, most: int = 60, seed: int = 0
+    ) -> None:
+        if samples < 1 or most < 1:
+            raise ValueError(f"samples and most must be 1 or more, not {samples} and {most}")
+        self._agent = agent
+        self._samples = samples
+        self._most = most
+        self._seed = seed
+
+    def value(self, game: Game[S, A, R], state: S, seat: int) -> float:
+        """Return the mean final score of ``seat`` when all seats play on like the agent."""
+        return fmean(self._finals(game, state, seat))
+
+    def ranked(self, game: Game[S, A, R], state: S, seat: int) -> list[tuple[A, float]]:
+        """Return the actions with the mean final scores they lead to, best first."""
+        found = [
+            (action, self.value(game, game.apply(state, Move(seat, action)), seat))
+            for action in self._candidates(game, state, seat)
+        ]
+        return sorted(found, key=lambda pair: -pair[1])
+
+    def _candidates(self, game: Game[S, A, R], state: S, seat: int) -> list[A]:
+        legal = game.legal_actions(state, seat)
+        if len(legal) <= self._most:
+            return list(legal)
+        rng = Random(self._seed)
+        own = self._agent.choose(game, game.view(state, seat), seat, rng)
+        return list(dict.fromkeys([own, *(legal.sample(rng) for _ in range(self._most))]))
+
+    def _finals(self, game: Game[S, A, R], state: S, seat: int) -> Iterator[int]:
+        for sample in range(self._samples):
+            dice = RandomDice(f"{self._seed}/{sample}")
+            last = state
+            for step in steps(game, [self._agent] * game.players, dice, rng=sample, state=state):
+                last = step.state
+            yield game.scores(last)[seat]
