@@ -216,14 +216,19 @@ class Session:
         return True
 
     def _help(self) -> None:
-        self.terminal.clear()
         text = f"{self.face.help(self.lang)}\n\n{Say.HELP.text(self.lang)}"
-        columns, _ = self.terminal.size
+        columns, lines = self.terminal.size
+        shown: list[str] = []
         for line in text.splitlines():
             indent = " " * _HELP_COLUMN if "  " in line else ""
-            self.terminal.write("\n".join(wrap(line, columns, subsequent_indent=indent)))
+            shown += wrap(line, columns, subsequent_indent=indent) or [""]
+        page = max(1, lines - 2) if self.terminal.screen else len(shown)
         try:
-            self.terminal.ask("\n" + Say.GO_ON.text(self.lang))
+            for first in range(0, len(shown), page):
+                self.terminal.clear()
+                for line in shown[first : first + page]:
+                    self.terminal.write(line)
+                self.terminal.ask("\n" + Say.GO_ON.text(self.lang))
         except EOFError:
             raise Leave from None
 

@@ -233,7 +233,7 @@ class _Table:
 
     def roomy(self) -> list[str]:
         """Return everything, every seat by itself."""
-        head = self.mark(fit(HEAD.text(self.lang), self.width), "dim")
+        head = self.mark(fit(HEAD.text(self.lang), self.width).rstrip(), "dim")
         blocks = [["", *self._seat(seat, self.width)] for seat in range(self.game.players)]
         top = [self._title(), "", *self._bag(), "", head, *self._discs()]
         return top + [line for block in blocks for line in block]
@@ -302,7 +302,7 @@ class _Table:
         if _full(self.state, rascal):
             yours, role = FULL.text(self.lang), "dim"
         line = f"{name}{self._colour(disc.colour)} {faces}{fit(f'{lying}{most}', 5)}"
-        line += self.mark(fit(yours, 9), role)
+        line += (self.mark(yours, role) if yours else "") + " " * (9 - columns_of(yours))
         function = FUNCTIONS[rascal]
         if rascal is Rascal.RIHANNA and not any(self.state.bag):
             function = AS_PINK
@@ -367,11 +367,13 @@ class _Table:
         start = f"{seat} {fit(self.names[seat], 8).rstrip()} · {points} · "
         active = self.state.active[seat]
         role = "turn" if seat == self.state.seat else "head"
-        line = self.mark(start, role) + "  ".join(self._dice(active))
-        if columns_of(line) <= self.width:
-            return line
-        close = [f"{_sign(colour, self.lang)}{faces}" for colour, faces in colour_groups(active)]
-        return fit(start + " ".join(close), self.width)  # styles cannot be cut
+        head, groups = self.mark(start, role), colour_groups(active)
+        close = [f"{self._colour(colour)}{faces}" for colour, faces in groups]
+        for line in (head + "  ".join(self._dice(active)), head + " ".join(close)):
+            if columns_of(line) <= self.width:
+                return line
+        bare = [f"{_sign(colour, self.lang)}{faces}" for colour, faces in groups]
+        return fit(start + " ".join(bare), self.width)  # styles cannot be cut
 
     # --- small pieces ----------------------------------------------------------------------------
 

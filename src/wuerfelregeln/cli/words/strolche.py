@@ -83,7 +83,7 @@ class StrolcheSay(Text):
         en="Draws one of the {n} dice in the bag and throws it.",
     )
     REROLL = Words(
-        de="Wirft {dice} neu; {kept} bleibt liegen.", en="Throws {dice} again; {kept} stays."
+        de="Wirft {dice} neu; liegen bleibt: {kept}.", en="Throws {dice} again; you keep {kept}."
     )
     REROLL_ALL = Words(de="Wirft alle deine Würfel neu.", en="Throws all your dice again.")
     PASS = Words(de="Beendet deinen Zug.", en="Ends your turn.")
@@ -160,35 +160,31 @@ class StrolcheSay(Text):
     HELP = Words(
         de=(
             "5 Strolche: zwei Aktionen je Zug; wer sein Haus zuerst füllt, gewinnt.\n"
-            "Würfel heißen nach Farbe und Zahl: ▲r rot, ●b blau, ■s schwarz, ★g gelb;\n"
-            "b3 r5, b3r5 und r244 (dreimal Rot) gehen alle.\n"
-            "z         zieht einen Würfel aus dem Beutel\n"
-            "b3 r5     wirft diese Würfel neu; „alle“ wirft alle\n"
-            "john b4 ringo  setzt b4 zu John und nimmt alles von Ringo\n"
-            "ringo s2 john paul  nimmt je einen von John und Paul; paul paul: zwei\n"
-            "rihanna g6  zieht drei Würfel\n"
-            "pink r3 1:s6 2:b1  nimmt s6 von Platz 1 und b1 von Platz 2; zu zweit: s6 b1\n"
-            "paul r2 b5 s5  legt b5 und s5 ins Haus\n"
-            "passen    wenn sonst nichts geht\n"
-            "Namen darf man kürzen (j, rin, rih, pi, pa), weglassen, was sich von selbst\n"
-            "ergibt, und statt des Namens e schreiben: e b4 ringo. Jede Aktion sagt, was\n"
-            "sie tut; Enter führt sie aus. Mit ! am Ende geschieht sie sofort."
+            "▲r Rot, ●b Blau, ■s Schwarz, ★g Gelb: b3 ist die blaue Drei, r24 Rot 2 und 4.\n"
+            "z         zieht einen Würfel\n"
+            "b3 r5     wirft diese neu, „alle“ alle\n"
+            "john b4 ringo  setzt b4 zu John, nimmt alles von Ringo\n"
+            "ringo s2 john paul  setzt s2, nimmt je einen von John und Paul\n"
+            "rihanna g6  setzt g6, zieht drei\n"
+            "pink r3 1:s6 2:b1  setzt r3, nimmt s6 von Platz 1, b1 von Platz 2\n"
+            "paul r2 b5 s5  setzt r2, legt b5 und s5 ins Haus\n"
+            "passen    nur, wenn sonst nichts geht\n"
+            "Kürzer: j, rin, rih, pi, pa oder „e b4“; was sich von selbst ergibt, darf fehlen.\n"
+            "Enter führt aus, was angekündigt ist; mit ! am Ende geschieht es sofort."
         ),
         en=(
             "5 Strolche: two actions a turn; who fills the house first wins.\n"
-            "Dice are named by colour and face: ▲r red, ●b blue, ■k black, ★y yellow;\n"
-            "b3 r5, b3r5 and r244 (three red ones) all work.\n"
-            "d         draws a die from the bag\n"
-            "b3 r5     throws these dice again; “all” throws all\n"
-            "john b4 ringo  puts b4 on John and takes all from Ringo\n"
-            "ringo k2 john paul  takes one each from John and Paul; paul paul: two\n"
-            "rihanna y6  draws three dice\n"
-            "pink r3 1:k6 2:b1  takes k6 from seat 1 and b1 from seat 2; with two: k6 b1\n"
-            "paul r2 b5 k5  lays b5 and k5 into the house\n"
-            "pass      when nothing else can be done\n"
-            "Names may be cut (j, rin, rih, pi, pa), what follows of itself left out, and\n"
-            "p stands for the name: p b4 ringo. Every action says what it does; Enter does\n"
-            "it. With ! at the end it is done at once."
+            "▲r red, ●b blue, ■k black, ★y yellow: b3 is the blue three, r24 red 2 and 4.\n"
+            "d         draws a die\n"
+            "b3 r5     throws these again, “all” all of them\n"
+            "john b4 ringo  places b4 on John, takes all from Ringo\n"
+            "ringo k2 john paul  places k2, takes one each from John and Paul\n"
+            "rihanna y6  places y6, draws three\n"
+            "pink r3 1:k6 2:b1  places r3, takes k6 from seat 1, b1 from seat 2\n"
+            "paul r2 b5 k5  places r2, lays b5 and k5 into the house\n"
+            "pass      only when nothing else can be done\n"
+            "Shorter: j, rin, rih, pi, pa or “p b4”; what follows of itself may be left out.\n"
+            "Enter does what has been announced; with ! at the end it is done at once."
         ),
     )
 
