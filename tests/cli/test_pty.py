@@ -108,7 +108,7 @@ def test_a_chosen_row_is_cancelled_undo_and_refusals_in_german(
     you.type("m")
     you.see("Freier Wurf bringt")
     you.type("x")
-    you.see("Nicht eingetragen.")
+    you.see("Nicht ausgeführt.")
     you.type("m!")
     you.see("Runde 2/13")
     you.see("Enter würfelt.")

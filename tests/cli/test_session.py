@@ -117,7 +117,7 @@ def test_anything_else_does_not_write_the_row_that_was_chosen(other: str) -> Non
     table = session(Yacht(), answers, dice=ScriptedDice([(2, 2, 5, 5, 5)]))
     terminal = left(table)
     assert table.transcript.events == (Roll((2, 2, 5, 5, 5)),)
-    assert "Not written." in terminal.last
+    assert "Not done." in terminal.last
     assert "▶" not in terminal.last
 
 

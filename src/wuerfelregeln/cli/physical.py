@@ -18,17 +18,42 @@ class TypedDice:
     (3, 5)
 
     ``ask`` shows a question and returns the line that is typed. ``things`` are the names of the
-    kinds in a bag, for games that draw.
+    kinds in a bag, for games that draw; a name of several words, such as "k black", may be typed
+    as any of them. ``kinds`` are the kinds of the dice themselves, where a throw is a roll of
+    each kind in turn, so that the question can say which dice it means.
     """
 
-    def __init__(self, ask: Callable[[str], str], things: Sequence[Words], lang: Lang) -> None:
+    def __init__(
+        self,
+        ask: Callable[[str], str],
+        things: Sequence[Words],
+        lang: Lang,
+        *,
+        kinds: Sequence[Words] = (),
+    ) -> None:
         self._ask = ask
         self._things = things
         self._lang: Lang = lang
+        self._kinds = kinds
+        self._rolled = 0  # how many kinds of this throw have been rolled
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what the dice showed."""
-        question = Say.DICE_SHOW.text(self._lang, n=count)
+        """Return what the dice showed; nobody is asked for none."""
+        kind = self._kinds[self._rolled] if self._kinds else None
+        try:
+            faces = self._faces(count, kind) if count else ()
+        except BaseException:  # the throw is asked for again from its beginning
+            self._rolled = 0
+            raise
+        if kind is not None:
+            self._rolled = (self._rolled + 1) % len(self._kinds)
+        return faces
+
+    def _faces(self, count: int, kind: Words | None) -> tuple[int, ...]:
+        if kind is None:
+            question = Say.DICE_SHOW.text(self._lang, n=count)
+        else:
+            question = Say.DICE_OF_KIND.text(self._lang, n=count, kind=kind.text(self._lang))
         while True:
             typed = "".join(self._ask(question).replace(",", " ").split())
             if len(typed) == count and set(typed) <= set("123456"):
@@ -49,11 +74,14 @@ class TypedDice:
             question = Say.DRAWN_WRONG.text(self._lang, n=count, names=names, typed=" ".join(typed))
 
     def _kind(self, word: str) -> int | None:
-        """Return the one kind whose name begins with the word, in any language, or None."""
-        found = {
-            kind
+        """Return the one kind that has the word or a beginning of it, in any language, or None."""
+        names = [
+            (kind, part)
             for kind, words in enumerate(self._things)
             for lang in LANGUAGES
-            if words.text(lang).casefold().startswith(word.casefold())
-        }
+            for part in words.text(lang).casefold().split()
+        ]
+        typed = word.casefold()
+        found = {kind for kind, part in names if part == typed}
+        found = found or {kind for kind, part in names if part.startswith(typed)}
         return found.pop() if len(found) == 1 else None

@@ -67,7 +67,7 @@ class Session:
         self.lang: Lang = lang
         self.rng = rng
         self.keep = keep
-        self.dice = dice or TypedDice(self._ask_dice, face.things, lang)
+        self.dice = dice or self._typed_dice()
         self.physical = dice is None
         self.persons = [number for number, seat in enumerate(seats) if seat.agent is None]
         self.states = list(transcript.replay())
@@ -172,6 +172,11 @@ class Session:
             if not self._command(line, seat):
                 self._read(seat, line)  # says why nothing can be decided before the throw
 
+    def _typed_dice(self) -> TypedDice:
+        face = self.face
+        kinds = face.things if face.things_are_dice else ()
+        return TypedDice(self._ask_dice, face.things, self.lang, kinds=kinds)
+
     def _ask_dice(self, note: str) -> str:
         while True:
             line = self._ask(self.thrower, None, note)
@@ -211,14 +216,19 @@ class Session:
         return True
 
     def _help(self) -> None:
-        self.terminal.clear()
         text = f"{self.face.help(self.lang)}\n\n{Say.HELP.text(self.lang)}"
-        columns, _ = self.terminal.size
+        columns, lines = self.terminal.size
+        shown: list[str] = []
         for line in text.splitlines():
             indent = " " * _HELP_COLUMN if "  " in line else ""
-            self.terminal.write("\n".join(wrap(line, columns, subsequent_indent=indent)))
+            shown += wrap(line, columns, subsequent_indent=indent) or [""]
+        page = max(1, lines - 2) if self.terminal.screen else len(shown)
         try:
-            self.terminal.ask("\n" + Say.GO_ON.text(self.lang))
+            for first in range(0, len(shown), page):
+                self.terminal.clear()
+                for line in shown[first : first + page]:
+                    self.terminal.write(line)
+                self.terminal.ask("\n" + Say.GO_ON.text(self.lang))
         except EOFError:
             raise Leave from None
 

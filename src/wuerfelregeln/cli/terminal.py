@@ -33,11 +33,15 @@ STYLES = {
     "note": "yellow",
     "news": "dim",
     "key": "bold",
+    "red": "bold red",
+    "blue": "bold bright_blue",
+    "black": "black on white",
+    "yellow": "bold yellow",
 }
 """What each role of a `wuerfelregeln.drawing.Mark` looks like."""
 
 _CLEAR = "\x1b[H\x1b[2J"
-_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅♥–−„“”’×…", '|-++++o#..>>######H--"""\'x~')
+_SIMPLE = str.maketrans("▲■★│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅♥–−„“”’×…", '^#*|-++++o#..>>######H--"""\'x~')
 _SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 
 

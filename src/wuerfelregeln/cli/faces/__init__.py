@@ -56,6 +56,9 @@ class Face(Protocol[G_contra, S_contra, A]):
     things: Sequence[Words]
     """Names of the kinds of things in the game's bag, for dice that are drawn by hand."""
 
+    things_are_dice: bool
+    """Whether the things are the dice themselves, which are then thrown kind by kind."""
+
     tell_rolls: bool
     """Whether rolls are news of their own; False where `tell` repeats the dice with the move."""
 

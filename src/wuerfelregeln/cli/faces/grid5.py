@@ -23,6 +23,7 @@ class GridFace:
     """
 
     things: Sequence[Words] = ()
+    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: Grid5, state: State) -> Collection[int]:

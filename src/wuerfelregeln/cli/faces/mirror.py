@@ -24,6 +24,7 @@ class MirrorFace:
     """
 
     things: Sequence[Words] = ()
+    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: Mirror, state: State) -> Collection[int]:

@@ -24,6 +24,7 @@ class PlainFace:
     """
 
     things: Sequence[Words] = ()
+    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: AnyGame, state: Any) -> Collection[int]:

@@ -28,6 +28,7 @@ class YachtFace:
     """
 
     things: Sequence[Words] = ()
+    things_are_dice = False
     tell_rolls = False
 
     def throwers(self, game: Yacht, state: State) -> Collection[int]:

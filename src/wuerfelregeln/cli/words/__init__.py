@@ -80,6 +80,10 @@ class Say(Text):
         de="{n} Würfel werfen und tippen, was sie zeigen:",
         en="Throw {n} dice and type what they show:",
     )
+    DICE_OF_KIND = Words(
+        de="{n} Würfel werfen ({kind}) und tippen, was sie zeigen:",
+        en="Throw {n} dice ({kind}) and type what they show:",
+    )
     DICE_WRONG = Words(
         de="Erwartet: {n} Zahlen von 1 bis 6, nicht „{typed}“.",
         en="Expected {n} numbers from 1 to 6, not “{typed}”.",
@@ -121,7 +125,7 @@ class Say(Text):
         de="Züge werden so getippt, wie sie in einer Aufzeichnung stehen, ohne den Platz.",
         en="Moves are typed as they stand in a record, without the seat.",
     )
-    NOT_CHOSEN = Words(de="Nicht eingetragen.", en="Not written.")
+    NOT_CHOSEN = Words(de="Nicht ausgeführt.", en="Not done.")
     CONFIRM = Words(
         de="{what} {key} oder Enter trägt ein.",
         en="{what} {key} or Enter writes it.",
