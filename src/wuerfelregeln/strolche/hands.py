@@ -9,7 +9,7 @@ that they are made once and looked up.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, product
 from struct import Struct
 from typing import TypeAlias, TypeVar
 
@@ -76,13 +76,14 @@ CODES: Recent[tuple[Die, ...], int] = Recent(_code)
 class Block:
     """Dice of three neighbouring faces of a colour: an entry of a table, made once.
 
-    ``kinds`` are the different dice, ``parts`` every choice of some of the dice (none of them
+    ``kinds`` are the different dice, ``parts`` the ``choices`` of some of the dice (none of them
     first), ``twice`` is how many kinds lie there more than once, ``fits`` are the kinds that
     each rascal takes, ``faces`` has a field of three bits for each face that is there.
     """
 
     dice: tuple[Die, ...]
     kinds: tuple[Die, ...]
+    choices: int
     parts: tuple[tuple[Die, ...], ...]
     twice: int
     fits: tuple[tuple[Die, ...], ...]
@@ -92,11 +93,13 @@ class Block:
 def _block(dice: tuple[Die, ...], counts: bytes) -> Block:
     there = list(zip(dice, counts, strict=True))
     kinds = tuple(die for die, count in there if count)
-    choices = product(*[[(die,) * n for n in range(count + 1)] for die, count in there])
+    each = [[(die,) * n for n in range(count + 1)] for die, count in there]
+    parts = tuple(tuple(chain.from_iterable(choice)) for choice in product(*each))
     return Block(
         dice=tuple(die for die, count in there for _ in range(count)),
         kinds=kinds,
-        parts=tuple(tuple(die for some in choice for die in some) for choice in choices),
+        choices=len(parts),
+        parts=parts,
         twice=sum(count > 1 for count in counts),
         fits=tuple(
             tuple(die for die in kinds if RASCAL_OF.get(die) is rascal) for rascal in RASCALS
@@ -113,15 +116,18 @@ def _blocks(start: int) -> Table[bytes, Block]:
 _R1, _R4, _B1, _B4, _K1, _K4, _Y1, _Y4 = map(_blocks, range(0, _KINDS, 3))
 
 
-Hand: TypeAlias = tuple[int, tuple[Block, ...]]
-"""The code of a hand, and its blocks: two of each `Colour`, in their order."""
+Hand: TypeAlias = tuple[int, int, tuple[Block, ...]]
+"""The code of a hand, the number of its choices of dice, its blocks: two of each `Colour`."""
 
 _SPLIT = Struct("<3s3s3s3s3s3s3s3s4x").unpack
 
 
 def _hand(code: int) -> Hand:
     r1, r4, b1, b4, k1, k4, y1, y4 = _SPLIT(code.to_bytes(_BYTES, "little"))
-    return code, (_R1[r1], _R4[r4], _B1[b1], _B4[b4], _K1[k1], _K4[k4], _Y1[y1], _Y4[y4])
+    a, b, c, d = _R1[r1], _R4[r4], _B1[b1], _B4[b4]
+    e, f, g, h = _K1[k1], _K4[k4], _Y1[y1], _Y4[y4]
+    low = a.choices * b.choices * c.choices * d.choices
+    return code, low * e.choices * f.choices * g.choices * h.choices, (a, b, c, d, e, f, g, h)
 
 
 HANDS: Recent[tuple[Die, ...], Hand] = Recent(lambda dice: _hand(_code(dice)))
@@ -135,7 +141,7 @@ def hand_of(code: int) -> tuple[Die, ...]:
     True
     """
     hand = _hand(code)
-    a, b, c, d, e, f, g, h = hand[1]
+    a, b, c, d, e, f, g, h = hand[2]
     dice = (*a.dice, *b.dice, *c.dice, *d.dice, *e.dice, *f.dice, *g.dice, *h.dice)
     if len(HANDS) >= _MANY:
         HANDS.clear()

@@ -1,19 +1,19 @@
 """What a seat may do in 5 Strolche, and why not: the one source of legality.
 
-`refuse` is the rule for each action, in the order of the sheet. `TurnActions` is the lazy
-collection of what passes it: there can be thousands of re-rolls and thefts, so ``in`` asks the
+`CHECKS` has the rule for each action, in the order of the sheet. `TurnActions` is the lazy
+collection of what passes: there can be thousands of re-rolls and thefts, so ``in`` asks the
 rule, ``len`` and ``sample`` count instead of listing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations_with_replacement, product
 from itertools import combinations as choose
 from math import comb, prod
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
 from wuerfelregeln.dice import FACES
@@ -48,7 +48,7 @@ from wuerfelregeln.strolche.state import State
 from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
-__all__ = ["LEAST_ACTIVE", "TurnActions", "refuse", "victims"]
+__all__ = ["LEAST_ACTIVE", "CHECKS", "TurnActions", "no_event", "victims"]
 
 LEAST_ACTIVE = 6
 """How many active dice an opponent must have before any is taken (ruling S8)."""
@@ -57,19 +57,8 @@ LEAST_ACTIVE = 6
 # --- the rule -----------------------------------------------------------------------------
 
 
-def refuse(state: State, house: House, event: Move[Action]) -> Refusal | None:
-    """Return why the seat whose turn it is may not do this, or None when it may.
-
-    >>> from wuerfelregeln.strolche import Strolche
-    >>> refuse(Strolche().start(), House(), Move(0, Reroll(()))).reason
-    Reason.NO_DICE_CHOSEN
-
-    That it is this seat's turn to choose is the game's to check.
-    """
-    check = _CHECKS.get(type(event.action))
-    if check is None:
-        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-    return check(state, house, event)
+Check: TypeAlias = Callable[[State, House, Move[Any]], Refusal | None]
+"""Says why the seat whose turn it is may not do something, or None when it may."""
 
 
 def _refuse_draw(state: State, _: House, event: Move[Draw]) -> Refusal | None:
@@ -215,7 +204,7 @@ def _refuse_combination(
     return None
 
 
-_CHECKS: dict[type, Callable[[State, House, Move[Any]], Refusal | None]] = {
+CHECKS: Mapping[type, Check] = {
     Draw: _refuse_draw,
     Reroll: _refuse_reroll,
     Pass: _refuse_pass,
@@ -225,6 +214,12 @@ _CHECKS: dict[type, Callable[[State, House, Move[Any]], Refusal | None]] = {
     PlacePink: _refuse_pink,
     PlacePaul: _refuse_paul,
 }
+"""The rule for each kind of action."""
+
+
+def no_event(_: State, __: House, event: Any) -> Refusal:
+    """Refuse what is no event of this game: the `Check` of everything else."""
+    return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
 
 
 def victims(state: State, seat: int) -> tuple[int, ...]:
@@ -279,26 +274,26 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_blocks", "_house", "_state")
+    __slots__ = ("_blocks", "_choices", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
-        self._blocks = HANDS[state.active[state.seat]][1]
+        _, self._choices, self._blocks = HANDS[state.active[state.seat]]
 
     def __contains__(self, action: object) -> bool:
-        event: Move[Any] = Move(self._state.seat, action)
-        return refuse(self._state, self._house, event) is None
+        check = CHECKS.get(type(action), no_event)
+        return check(self._state, self._house, Move(self._state.seat, action)) is None
 
     def __bool__(self) -> bool:
         return True
 
     def __len__(self) -> int:
         places = sum([len(dice) * ways for dice, ways in self._places()])
-        return max(1, _count_rerolls(self._blocks) + places + any(self._state.bag))
+        return max(1, self._choices - 1 + places + any(self._state.bag))
 
     def __iter__(self) -> Iterator[Action]:
-        rerolls = _count_rerolls(self._blocks)
+        rerolls = self._choices - 1
         if any(self._state.bag):
             yield _DRAW
         elif not rerolls:
@@ -306,7 +301,7 @@ class TurnActions(LegalActions[Action]):
         for dice, ways in self._places():
             for die in dice if ways else ():
                 place = _PLACE[RASCAL_OF[die]]
-                for choice in self._choices(die):
+                for choice in self._functions(die):
                     yield place(die, choice)
         for index in range(1, rerolls + 1):
             yield _reroll(self._blocks, index)
@@ -319,7 +314,7 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        total = rerolls = _count_rerolls(self._blocks)
+        total = rerolls = self._choices - 1
         places = self._places()
         for dice, ways in places:
             total += len(dice) * ways
@@ -334,7 +329,7 @@ class TurnActions(LegalActions[Action]):
         for dice, ways in places:
             if index < len(dice) * ways:
                 die = dice[index // ways]
-                return _PLACE[RASCAL_OF[die]](die, self._choices(die)[index % ways])
+                return _PLACE[RASCAL_OF[die]](die, self._functions(die)[index % ways])
             index -= len(dice) * ways
         return _DRAW
 
@@ -357,7 +352,7 @@ class TurnActions(LegalActions[Action]):
             found += _paul_ways(state.active[state.seat], dice, sizes)
         return found
 
-    def _choices(self, die: Die) -> Sequence[Any]:
+    def _functions(self, die: Die) -> Sequence[Any]:
         """Return what there is to choose when the die is placed: sources, takes, combinations."""
         state = self._state
         match RASCAL_OF[die]:
@@ -420,11 +415,11 @@ def _take_ways(state: State) -> int:
 
 
 def _count_pairs(dice: tuple[Die, ...]) -> int:
-    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][1]])
+    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][2]])
 
 
 def _count_kinds(dice: tuple[Die, ...]) -> int:
-    return sum([len(block.kinds) for block in HANDS[dice][1]])
+    return sum([len(block.kinds) for block in HANDS[dice][2]])
 
 
 _PAIRS, _KINDS = Recent(_count_pairs), Recent(_count_kinds)
@@ -470,9 +465,9 @@ def _paul_ways(
     hand: tuple[Die, ...], dice: tuple[Die, ...], sizes: tuple[int, ...]
 ) -> list[tuple[tuple[Die, ...], int]]:
     """Return for each die the number of combinations, in which it does not count itself."""
-    a, b, c, d, e, f, g, h = HANDS[hand][1]
+    a, b, c, d, e, f, g, h = HANDS[hand][2]
     colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
-    found = []
+    found: list[tuple[tuple[Die, ...], int]] = []
     for die in dice:
         others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
         found.append(((die,), _WAYS_OF_PAUL[others, sizes]))
@@ -489,15 +484,12 @@ def _ways_of_paul(key: tuple[int, tuple[int, ...]]) -> int:
 _WAYS_OF_PAUL = Table(_ways_of_paul)
 
 
-def _count_rerolls(blocks: tuple[Block, ...]) -> int:
-    return prod([len(block.parts) for block in blocks]) - 1
-
-
 def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:
     """Return the re-roll of a number from 1: its digits choose a part of each block."""
     dice: list[Die] = []
     for block in blocks:
-        parts = block.parts
-        index, place = divmod(index, len(parts))
-        dice += parts[place]
+        choices = block.choices
+        if choices > 1:
+            index, place = divmod(index, choices)
+            dice += block.parts[place]
     return made(Reroll, tuple(dice))
