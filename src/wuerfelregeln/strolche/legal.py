@@ -48,7 +48,7 @@ from wuerfelregeln.strolche.state import State
 from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
-__all__ = ["LEAST_ACTIVE", "CHECKS", "TurnActions", "no_event", "victims"]
+__all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]
 
 LEAST_ACTIVE = 6
 """How many active dice an opponent must have before any is taken (ruling S8)."""
@@ -86,11 +86,10 @@ def _refuse_disc(state: State, event: Move[Place], rascal: Rascal) -> Refusal | 
         return _missing(event, (die,), active)
     if RASCAL_OF.get(die) is not rascal:
         return _misfit(event, die, rascal)
-    capacity = DISCS[rascal].capacity
-    if capacity is not None and state.discs[rascal] >= capacity:
-        values = {"rascal": NAMES[rascal], "count": capacity}
-        return Refusal(Reason.DISC_FULL, event, values)
-    return None
+    if has_place(state.discs, rascal):
+        return None
+    values = {"rascal": NAMES[rascal], "count": state.discs[rascal]}
+    return Refusal(Reason.DISC_FULL, event, values)
 
 
 def _misfit(event: Move[Place], die: Die, rascal: Rascal) -> Refusal:
@@ -217,7 +216,7 @@ CHECKS: Mapping[type, Check] = {
 """The rule for each kind of action."""
 
 
-def no_event(_: State, __: House, event: Any) -> Refusal:
+def no_event(_: State, __: House, event: Any) -> Refusal | None:
     """Refuse what is no event of this game: the `Check` of everything else."""
     return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
 
@@ -237,6 +236,16 @@ def victims(state: State, seat: int) -> tuple[int, ...]:
             if len(active[other]) >= LEAST_ACTIVE and other != seat
         ]
     )
+
+
+def has_place(discs: tuple[int, ...], rascal: Rascal) -> bool:
+    """Return whether another die may be put on the disc (ruling S4).
+
+    >>> has_place((1, 1, 1, 1, 2), Rascal.PAUL), has_place((1, 1, 1, 1, 2), Rascal.RINGO)
+    (False, True)
+    """
+    capacity = DISCS[rascal].capacity
+    return capacity is None or discs[rascal] < capacity
 
 
 def _lacking(dice: tuple[Die, ...], active: tuple[Die, ...]) -> list[Die]:
@@ -282,29 +291,26 @@ class TurnActions(LegalActions[Action]):
         _, self._choices, self._blocks = HANDS[state.active[state.seat]]
 
     def __contains__(self, action: object) -> bool:
-        check = CHECKS.get(type(action), no_event)
+        check: Check = CHECKS.get(type(action), no_event)
         return check(self._state, self._house, Move(self._state.seat, action)) is None
 
     def __bool__(self) -> bool:
         return True
 
     def __len__(self) -> int:
-        places = sum([len(dice) * ways for dice, ways in self._places()])
-        return max(1, self._choices - 1 + places + any(self._state.bag))
+        return self._count() or 1
 
     def __iter__(self) -> Iterator[Action]:
-        rerolls = self._choices - 1
         if any(self._state.bag):
             yield _DRAW
-        elif not rerolls:
+        elif not self._count():
             yield _PASS
-        for dice, ways in self._places():
-            for die in dice if ways else ():
-                place = _PLACE[RASCAL_OF[die]]
-                for choice in self._functions(die):
-                    yield place(die, choice)
-        for index in range(1, rerolls + 1):
-            yield _reroll(self._blocks, index)
+        for die, ways in self._places():
+            place, functions = _PLACE[RASCAL_OF[die]], self._functions(die)
+            for function in functions if ways else ():
+                yield place(die, function)
+        for number in range(1, self._choices):
+            yield _reroll(self._blocks, number)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -314,42 +320,66 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        total = rerolls = self._choices - 1
-        places = self._places()
-        for dice, ways in places:
-            total += len(dice) * ways
-        total += any(self._state.bag)
+        total = self._count()
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
-        index = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
-        if index < rerolls:
-            return _reroll(self._blocks, index + 1)
-        index -= rerolls
-        for dice, ways in places:
-            if index < len(dice) * ways:
-                die = dice[index // ways]
-                return _PLACE[RASCAL_OF[die]](die, self._functions(die)[index % ways])
-            index -= len(dice) * ways
+        number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
+        number += 1
+        if number < self._choices:
+            return _reroll(self._blocks, number)
+        number -= self._choices
+        for die, ways in self._places():
+            if number < ways:
+                return _PLACE[RASCAL_OF[die]](die, self._functions(die)[number])
+            number -= ways
         return _DRAW
 
-    def _places(self) -> list[tuple[tuple[Die, ...], int]]:
-        """Return dice that may be placed, with the number of ways to use the function with each."""
+    def _ways(self) -> tuple[int, int, int, int]:
+        """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
         state = self._state
-        discs = state.discs
+        john, ringo, rihanna, pink = _WAYS[state.discs]
+        if pink or rihanna:
+            if not any(state.bag):
+                rihanna *= _take_ways(state)
+            if pink:
+                pink = _take_ways(state)
+        return john, ringo, rihanna, pink
+
+    def _count(self) -> int:
+        """Return the number of actions, passing left out."""
+        state = self._state
+        john, ringo, rihanna, pink = self._ways()
         r1, r4, b1, b4, k1, k4, y1, y4 = self._blocks
-        found = []
-        if dice := b1.fits[0] + b4.fits[0]:
-            found.append((dice, len(_JOHN_SOURCES[discs])))
-        if dice := k1.kinds + k4.kinds:
-            found.append((dice, len(_RINGO_SOURCES[discs])))
-        if discs[2] < 3 and (dice := y1.fits[2] + y4.fits[2]):
-            found.append((dice, 1 if any(state.bag) else _take_ways(state)))
-        if discs[3] < 3 and (dice := r1.fits[3] + r4.fits[3]):
-            found.append((dice, _take_ways(state)))
-        if discs[4] < 2 and (dice := r1.fits[4] + r4.fits[4]):
+        total = self._choices - 1 + any(state.bag)
+        total += (b1.fit + b4.fit) * john + (k1.fit + k4.fit) * ringo
+        total += (y1.fit + y4.fit) * rihanna + (r1.fit + r4.fit) * pink
+        for _, ways in self._paul():
+            total += ways
+        return total
+
+    def _places(self) -> Iterator[tuple[Die, int]]:
+        """Yield the dice that go to a rascal, with the number of ways to use the function."""
+        ways = self._ways()
+        for block in self._blocks:
+            for die in block.kinds:
+                rascal = RASCAL_OF.get(die, Rascal.PAUL)
+                if rascal is not Rascal.PAUL:
+                    yield die, ways[rascal]
+        yield from self._paul()
+
+    def _paul(self) -> list[tuple[Die, int]]:
+        """Return the dice that go to Paul, with the number of combinations without each."""
+        state = self._state
+        a, b, c, d, e, f, g, h = self._blocks
+        found: list[tuple[Die, int]] = []
+        if (dice := a.paul + b.paul) and has_place(state.discs, Rascal.PAUL):
             sizes = open_sizes(self._house, state.houses[state.seat])
-            found += _paul_ways(state.active[state.seat], dice, sizes)
+            colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
+            hand = state.active[state.seat]
+            for die in dice:
+                others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
+                found.append((die, _COMBINATIONS[others, sizes]))
         return found
 
     def _functions(self, die: Die) -> Sequence[Any]:
@@ -397,6 +427,19 @@ def _ringo_sources(discs: tuple[int, ...]) -> tuple[tuple[Rascal, ...], ...]:
 
 _JOHN_SOURCES = Table(_john_sources)
 _RINGO_SOURCES = Table(_ringo_sources)
+
+
+def _ways_of(discs: tuple[int, ...]) -> tuple[int, int, int, int]:
+    """Return the ways to use John and Ringo, and whether Rihanna and Pink have a free place."""
+    return (
+        len(_JOHN_SOURCES[discs]),
+        len(_RINGO_SOURCES[discs]),
+        int(has_place(discs, Rascal.RIHANNA)),
+        int(has_place(discs, Rascal.PINK)),
+    )
+
+
+_WAYS = Table(_ways_of)
 
 
 def _take_ways(state: State) -> int:
@@ -461,27 +504,14 @@ def _gifts(hand: tuple[Die, ...], *, pairs: bool) -> list[tuple[Die, ...]]:
     return [*choose(kinds, 2), *((die, die) for die in twice)]
 
 
-def _paul_ways(
-    hand: tuple[Die, ...], dice: tuple[Die, ...], sizes: tuple[int, ...]
-) -> list[tuple[tuple[Die, ...], int]]:
-    """Return for each die the number of combinations, in which it does not count itself."""
-    a, b, c, d, e, f, g, h = HANDS[hand][2]
-    colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
-    found: list[tuple[tuple[Die, ...], int]] = []
-    for die in dice:
-        others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
-        found.append(((die,), _WAYS_OF_PAUL[others, sizes]))
-    return found
-
-
-def _ways_of_paul(key: tuple[int, tuple[int, ...]]) -> int:
-    """Return the number of combinations: the key has how many colours show each face."""
+def _count_combinations(key: tuple[int, tuple[int, ...]]) -> int:
+    """Return how many combinations there are: the key has how many colours show each face."""
     colours, sizes = key
     counts = [colours >> 3 * face & 7 for face in FACES]
     return sum(comb(count, size) for count in counts for size in sizes)
 
 
-_WAYS_OF_PAUL = Table(_ways_of_paul)
+_COMBINATIONS = Table(_count_combinations)
 
 
 def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:

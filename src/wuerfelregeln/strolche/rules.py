@@ -56,7 +56,7 @@ from wuerfelregeln.strolche.actions import (
     made,
 )
 from wuerfelregeln.strolche.hands import Recent, colours_of, exchanged, same_colours, without
-from wuerfelregeln.strolche.legal import CHECKS, TurnActions, no_event
+from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
@@ -234,7 +234,8 @@ class Strolche:
             return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
-        return CHECKS.get(type(event.action), no_event)(state, self.house, event)
+        check: Check = CHECKS.get(type(event.action), no_event)
+        return check(state, self.house, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
