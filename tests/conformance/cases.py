@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from wuerfelregeln import GAMES, Move, grid5, mirror
+from wuerfelregeln import GAMES, Move, grid5, mirror, strolche
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.yacht import (
@@ -150,12 +150,57 @@ _MIRROR = Case(
 )
 
 
+# --- strolche -------------------------------------------------------------------------------
+
+
+def _strolche_parts(_: strolche.Strolche, state: strolche.State) -> tuple[Iterable[int], ...]:
+    sums = [strolche.breakdown(house) for house in state.houses]
+    return tuple((points.quads, points.triples, points.pairs) for points in sums)
+
+
+def _strolche_edges(game: strolche.Strolche, state: strolche.State) -> Iterator[Any]:
+    dice, rascals = strolche.DICE, strolche.RASCALS
+    hand = state.active[state.seat]
+    for seat in range(game.players + 1):
+        yield Move(seat, strolche.Pass())
+        yield Move(seat, strolche.Draw())
+    for some in [(), hand, hand[1:], hand[:1] * 2, dice[:1], dice]:
+        yield Move(state.seat, strolche.Reroll(some))
+        yield strolche.Roll(some)
+    takes = [(seat, other[0]) for seat, other in enumerate(state.active) if other]
+    for die in {*hand[:3], dice[0], dice[7], dice[13], dice[-1]}:
+        for source in rascals:
+            yield Move(state.seat, strolche.PlaceJohn(die, source))
+            yield Move(state.seat, strolche.PlaceRingo(die, (source,)))
+            yield Move(state.seat, strolche.PlaceRingo(die, (source, rascals[0])))
+        for taken in [(), takes, takes[:1], takes[:1] * 2, [(9, die)]]:
+            yield Move(state.seat, strolche.PlacePink(die, taken))
+            yield Move(state.seat, strolche.PlaceRihanna(die, taken))
+        for laid in [(), hand, hand[:2], dice[:2], (dice[0], dice[6]), (dice[0],) * 5]:
+            yield Move(state.seat, strolche.PlacePaul(die, laid))
+
+
+_STROLCHE = Case(
+    games=(
+        strolche.Strolche(),
+        strolche.Strolche(players=3, house=strolche.House(pairs=1, triples=1, quads=0)),
+        strolche.Strolche(players=5),
+    ),
+    # Nothing in the rules makes a game end, players who only throw dice can go on for ever. With
+    # every second choice by the easy player all walks of the seeds ended well within this.
+    bound=lambda game: 1_000 * game.players,
+    parts=_strolche_parts,
+    edges=_strolche_edges,
+)
+
+
 # --- the table ------------------------------------------------------------------------------
 
 CASES: dict[str, Case] = {
     "yacht": _YACHT,
     "grid5": _GRID5,
     "mirror": _MIRROR,
+    "strolche": _STROLCHE,
 }
 
 

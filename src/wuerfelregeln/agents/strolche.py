@@ -410,7 +410,7 @@ def _chances(
     return tuple(found)
 
 
-def _use(
+def _use(  # noqa: PLR0917 - the inner loop of every thought, positions are fastest
     spare: list[int], masks: list[int], counts: Sequence[int], face: int, used: int, wanted: int
 ) -> None:
     """Take the dice of a place out of the account; a second die of a kind stays in it."""
