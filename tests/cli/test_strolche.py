@@ -577,7 +577,8 @@ def test_a_game_of_bots_is_played_recorded_and_printed(run: Any, tmp_path: Path)
 # --- real dice ----------------------------------------------------------------------------------
 
 
-def asked(answers: list[str], lang: Lang = "en") -> tuple[TypedDice, list[str]]:
+def asked(answers: list[str], state: State, lang: Lang = "en") -> tuple[TypedDice, list[str]]:
+    """Return dice about which these answers are given, and the questions that will be asked."""
     questions: list[str] = []
     typed = iter(answers)
 
@@ -585,11 +586,13 @@ def asked(answers: list[str], lang: Lang = "en") -> tuple[TypedDice, list[str]]:
         questions.append(question)
         return next(typed)
 
-    return TypedDice(ask, FACE.things, lang, kinds=FACE.things), questions
+    source = TypedDice(ask, FACE.things, lang)
+    source.begin(FACE.kinds_due(TWO, state))
+    return source, questions
 
 
 def test_a_draw_of_real_dice_asks_for_the_colours_then_for_each_colour_that_came() -> None:
-    source, questions = asked(["b r k b s g", "3", "16", "22", "5"])
+    source, questions = asked(["b r k b s g", "3", "16", "22", "5"], TWO.start())
     roll = TWO.throw(TWO.start(), source)
     assert roll == Roll(dice("r3 b16 k22 y5"))
     assert questions == [
@@ -603,34 +606,45 @@ def test_a_draw_of_real_dice_asks_for_the_colours_then_for_each_colour_that_came
 
 @pytest.mark.parametrize("typed", ["k", "s", "S", "black", "Schwarz", "sch"])
 def test_a_drawn_colour_is_named_by_letter_or_name(typed: str) -> None:
-    source, _ = asked([typed, "4"])
-    assert TWO.throw(TWO.apply(STATE, Move(0, Draw())), source) == Roll(dice("k4"))
+    state = TWO.apply(STATE, Move(0, Draw()))
+    source, _ = asked([typed, "4"], state)
+    assert TWO.throw(state, source) == Roll(dice("k4"))
 
 
 def test_a_beginning_of_several_colours_is_asked_again() -> None:
-    source, questions = asked(["bla", "k", "4"])
-    assert TWO.throw(TWO.apply(STATE, Move(0, Draw())), source) == Roll(dice("k4"))
+    state = TWO.apply(STATE, Move(0, Draw()))
+    source, questions = asked(["bla", "k", "4"], state)
+    assert TWO.throw(state, source) == Roll(dice("k4"))
     assert questions[1].endswith("as far as the bag holds them, not “bla”.")
 
 
 def test_a_re_roll_of_real_dice_asks_kind_by_kind_and_leaves_out_what_does_not_fall() -> None:
     state = TWO.apply(STATE, Move(0, Reroll(dice("r23 y6"))))
-    source, questions = asked(["15", "7", "6"], "de")
+    source, questions = asked(["15", "7", "6"], state, "de")
     assert TWO.throw(state, source) == Roll(dice("r15 y6"))
     assert questions[0].startswith("2 Würfel werfen (r Rot) und tippen")
     assert questions[1].startswith("1 Würfel werfen (g Gelb) und tippen")
     assert questions[2] == "Erwartet: 1 Zahlen von 1 bis 6, nicht „7“."
 
 
-def test_a_throw_that_is_broken_off_is_asked_for_from_its_beginning() -> None:
-    state = TWO.apply(STATE, Move(0, Reroll(dice("r2 b4"))))
-    source, questions = asked(["1"])
-    with pytest.raises(StopIteration):
+def test_dice_from_discs_and_opponents_are_asked_for_by_colour() -> None:
+    for action, colour in (
+        (PlaceJohn(die("b4"), RINGO), "k black"),
+        (PlacePink(die("r3"), takes("1:y1 1:k1")), "k black"),
+    ):
+        state = TWO.apply(STATE, Move(0, action))
+        source, questions = asked(["4", "4"], state)
         TWO.throw(state, source)
-    again, _ = asked(["1", "2"])
-    source._ask = again._ask
-    assert TWO.throw(state, source) == Roll(dice("r1 b2"))
-    assert len(questions) == 2
+        assert questions[0] == f"Throw 1 dice ({colour}) and type what they show:"
+
+
+def test_a_throw_that_is_broken_off_is_asked_for_from_its_beginning() -> None:
+    answers = ["r k b y r r", "111", "undo", "b b b b b b", "1", "123456", "q"]
+    table_ = session(TWO, answers, seats=("me:Anna", "me:Bert"), dice=None)
+    terminal = left(table_)
+    assert table_.states[-1].active[0] == dice("b123456")
+    assert terminal.everything.count("Draw 6 and type what they are") == 2  # Anna, then Bert
+    assert "Nothing was decided since the last throw" in terminal.everything
 
 
 def test_a_game_with_real_dice_at_the_table() -> None:
