@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from wuerfelregeln.cli.words import Say
@@ -19,35 +20,31 @@ class TypedDice:
 
     ``ask`` shows a question and returns the line that is typed. ``things`` are the names of the
     kinds in a bag, for games that draw; a name of several words, such as "k black", may be typed
-    as any of them. ``kinds`` are the kinds of the dice themselves, where a throw is a roll of
-    each kind in turn, so that the question can say which dice it means.
+    as any of them.
     """
 
-    def __init__(
-        self,
-        ask: Callable[[str], str],
-        things: Sequence[Words],
-        lang: Lang,
-        *,
-        kinds: Sequence[Words] = (),
-    ) -> None:
+    def __init__(self, ask: Callable[[str], str], things: Sequence[Words], lang: Lang) -> None:
         self._ask = ask
         self._things = things
         self._lang: Lang = lang
-        self._kinds = kinds
-        self._rolled = 0  # how many kinds of this throw have been rolled
+        self._due: Counter[int] | None = None
+
+    def begin(self, kinds: Sequence[int] | None) -> None:
+        """Begin a throw of so many dice of each kind of thing, or (None) of dice that are alike.
+
+        Kinds that are drawn for this throw add to them. Each is then a roll of its own, in the
+        order of ``things``, so that the question can say which dice it means.
+        """
+        self._due = None if kinds is None else Counter(dict(enumerate(kinds)))
 
     def roll(self, count: int, /) -> tuple[int, ...]:
-        """Return what the dice showed; nobody is asked for none."""
-        kind = self._kinds[self._rolled] if self._kinds else None
-        try:
-            faces = self._faces(count, kind) if count else ()
-        except BaseException:  # the throw is asked for again from its beginning
-            self._rolled = 0
-            raise
-        if kind is not None:
-            self._rolled = (self._rolled + 1) % len(self._kinds)
-        return faces
+        """Return what the dice showed."""
+        kind = None
+        if self._due is not None:
+            index = min(kind for kind, number in self._due.items() if number)
+            del self._due[index]
+            kind = self._things[index]
+        return self._faces(count, kind)
 
     def _faces(self, count: int, kind: Words | None) -> tuple[int, ...]:
         if kind is None:
@@ -70,7 +67,10 @@ class TypedDice:
             if len(kinds) == count and all(
                 kind is not None and kinds.count(kind) <= bag[kind] for kind in kinds
             ):
-                return tuple(kind for kind in kinds if kind is not None)
+                drawn = tuple(kind for kind in kinds if kind is not None)
+                if self._due is not None:
+                    self._due.update(drawn)
+                return drawn
             question = Say.DRAWN_WRONG.text(self._lang, n=count, names=names, typed=" ".join(typed))
 
     def _kind(self, word: str) -> int | None:

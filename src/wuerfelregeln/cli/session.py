@@ -67,7 +67,7 @@ class Session:
         self.lang: Lang = lang
         self.rng = rng
         self.keep = keep
-        self.dice = dice or self._typed_dice()
+        self.dice = dice or TypedDice(self._ask_dice, face.things, lang)
         self.physical = dice is None
         self.persons = [number for number, seat in enumerate(seats) if seat.agent is None]
         self.states = list(transcript.replay())
@@ -96,6 +96,8 @@ class Session:
             self.thrower = next(iter([*persons, *throwers]))
             if persons and not self.physical and not self.face.at_once(self.game, state):
                 self._wait_for_throw(self.thrower)
+            if isinstance(self.dice, TypedDice):
+                self.dice.begin(self.face.kinds_due(self.game, state))
             return self.game.throw(state, self.dice)
         assert isinstance(turn, Decide)
         seat = turn.seats[0]
@@ -171,11 +173,6 @@ class Session:
                 return
             if not self._command(line, seat):
                 self._read(seat, line)  # says why nothing can be decided before the throw
-
-    def _typed_dice(self) -> TypedDice:
-        face = self.face
-        kinds = face.things if face.things_are_dice else ()
-        return TypedDice(self._ask_dice, face.things, self.lang, kinds=kinds)
 
     def _ask_dice(self, note: str) -> str:
         while True:

@@ -7,16 +7,16 @@
 ...     state = game.apply(state, game.throw(state, dice))
 >>> print(picture(game, state, names=("Anna", "Bert"), width=79, height=15))
 5 Strolche (five rascals) · Bert to play · 2 actions left
- Bag 63: ▲r 15  ●b 16  ■k 15  ★y 17
- John    ●b 2345    1/4  b2       takes all dice of another disc
+ Bag 63: ▲r 16  ●b 15  ■k 15  ★y 17
+ John    ●b 2345    1/4  b3       takes all dice of another disc
  Ringo   ■k 123456  1    k4       takes two dice from other discs
- Rihanna ★y 16      1/3           draws three dice
+ Rihanna ★y 16      1/3  y6       draws three dice
  Pink    ▲r 135     1/3           takes dice of opponents with six or more
  Paul    ▲r 246     1/2           lays a combination into the house
 <BLANKLINE>
 1 Bert · 0 points · 6 dice
- ▲r 4  ●b 26  ■k 4  ★y 35
- alike: ▲r■k4
+ ●b 136  ■k 4  ★y 26
+ alike: ●b★y6
  House: ····  ···  ··  ··
 0 Anna · 0 points · 6 dice
  ▲r 11  ●b 6  ■k 234

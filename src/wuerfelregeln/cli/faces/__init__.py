@@ -56,9 +56,6 @@ class Face(Protocol[G_contra, S_contra, A]):
     things: Sequence[Words]
     """Names of the kinds of things in the game's bag, for dice that are drawn by hand."""
 
-    things_are_dice: bool
-    """Whether the things are the dice themselves, which are then thrown kind by kind."""
-
     tell_rolls: bool
     """Whether rolls are news of their own; False where `tell` repeats the dice with the move."""
 
@@ -68,6 +65,13 @@ class Face(Protocol[G_contra, S_contra, A]):
 
     def at_once(self, game: G_contra, state: S_contra) -> bool:
         """Return whether the dice that are due were asked for by the decision before."""
+        ...
+
+    def kinds_due(self, game: G_contra, state: S_contra) -> Sequence[int] | None:
+        """Return how many dice of each kind are due, by their place in ``things``.
+
+        Dice that are still to be drawn count 0. None where dice are all alike.
+        """
         ...
 
     def draw(self, game: G_contra, state: S_contra, look: Look) -> str:

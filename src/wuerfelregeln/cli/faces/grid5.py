@@ -23,7 +23,6 @@ class GridFace:
     """
 
     things: Sequence[Words] = ()
-    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: Grid5, state: State) -> Collection[int]:
@@ -33,6 +32,9 @@ class GridFace:
     def at_once(self, game: Grid5, state: State) -> bool:
         """Return False: every throw is asked for."""
         return False
+
+    def kinds_due(self, game: Grid5, state: State) -> None:
+        """Return None: the dice are alike."""
 
     def draw(self, game: Grid5, state: State, look: Look) -> str:
         """Return the sheets and the dice."""

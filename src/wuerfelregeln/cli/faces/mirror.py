@@ -24,7 +24,6 @@ class MirrorFace:
     """
 
     things: Sequence[Words] = ()
-    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: Mirror, state: State) -> Collection[int]:
@@ -34,6 +33,9 @@ class MirrorFace:
     def at_once(self, game: Mirror, state: State) -> bool:
         """Return False: every throw is asked for."""
         return False
+
+    def kinds_due(self, game: Mirror, state: State) -> None:
+        """Return None: the dice are alike."""
 
     def draw(self, game: Mirror, state: State, look: Look) -> str:
         """Return the pads and the dice."""

@@ -24,7 +24,6 @@ class PlainFace:
     """
 
     things: Sequence[Words] = ()
-    things_are_dice = False
     tell_rolls = True
 
     def throwers(self, game: AnyGame, state: Any) -> Collection[int]:
@@ -34,6 +33,9 @@ class PlainFace:
     def at_once(self, game: AnyGame, state: Any) -> bool:
         """Return False: every throw is asked for."""
         return False
+
+    def kinds_due(self, game: AnyGame, state: Any) -> None:
+        """Return None: the dice are alike."""
 
     def draw(self, game: AnyGame, state: Any, look: Look) -> str:
         """Return the state and the scores."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
-from itertools import chain, permutations, takewhile
+from itertools import chain, permutations
 from itertools import combinations as choose
 
 from attrs import frozen
@@ -44,7 +44,7 @@ from wuerfelregeln.strolche import (
     victims,
 )
 from wuerfelregeln.strolche.names import LETTERS, NAMES, SYMBOLS
-from wuerfelregeln.strolche.picture import dice_text, picture
+from wuerfelregeln.strolche.picture import dice_text, picture, placeable
 from wuerfelregeln.words import LANGUAGES, Lang, Words
 
 __all__ = ["FACE", "StrolcheFace", "dice_of"]
@@ -74,7 +74,6 @@ class StrolcheFace:
         )
         for colour in COLOURS
     )
-    things_are_dice = True
     tell_rolls = True
 
     def throwers(self, game: Strolche, state: State) -> Collection[int]:
@@ -84,6 +83,10 @@ class StrolcheFace:
     def at_once(self, game: Strolche, state: State) -> bool:
         """Return True after an action; only the throws for the beginning are asked for."""
         return not state.contenders
+
+    def kinds_due(self, game: Strolche, state: State) -> Sequence[int]:
+        """Return the colours of the dice that are due, as far as they are known."""
+        return () if state.due is None else state.due.colours
 
     def draw(self, game: Strolche, state: State, look: Look) -> str:
         """Return bag, discs, dice and houses."""
@@ -101,17 +104,17 @@ class StrolcheFace:
 
     def ask(self, game: Strolche, state: State, seat: int, lang: Lang) -> str:
         """Return the kinds of actions that are possible, each with an example."""
-        actions = game.legal_actions(state, seat)
-        if Pass() in actions:
+        if Pass() in game.legal_actions(state, seat):
             return StrolcheSay.ASK_PASS.text(lang)
         more = ""
         if state.active[seat]:
             more += StrolcheSay.ASK_REROLL.text(
                 lang, example=dice_text(state.active[seat][:1], lang)
             )
-        first = takewhile(lambda action: not isinstance(action, Reroll), actions)
-        place = next((action for action in first if not isinstance(action, Draw)), None)
-        if place is not None:
+        places = placeable(game, state, seat)
+        rascal = next((rascal for rascal in RASCALS if places[rascal]), None)
+        if rascal is not None:
+            place = _Typed(game, state, seat, rascal, ()).ways(places[rascal][0])[0]
             more += StrolcheSay.ASK_PLACE.text(lang, example=_typed(game, place, lang))
         words = StrolcheSay.ASK if any(state.bag) else StrolcheSay.ASK_EMPTY
         return words.text(lang, more=more)
@@ -290,52 +293,75 @@ class _Typed:
 
     # --- what each rascal leaves to choose ------------------------------------------------
 
+    def ways(self, die: Die) -> list[Place]:
+        """Return what the rascal can do with the die: of thefts just two that differ.
+
+        Where nothing can be done it is a place without anything chosen, which the game refuses.
+        """
+        state, game = self.state, self.game
+        match self.rascal:
+            case Rascal.JOHN:
+                sources = self.others(Rascal.JOHN) or [Rascal.JOHN]
+                return [PlaceJohn(die, source) for source in dict.fromkeys(sources)]
+            case Rascal.RINGO:
+                lying = self.others(Rascal.RINGO)
+                pairs = dict.fromkeys(choose(lying, min(2, len(lying))))
+                return [PlaceRingo(die, pair) for pair in pairs]
+            case Rascal.PAUL:
+                rest = (Counter(state.active[self.seat]) - Counter([die])).elements()
+                found = combinations(rest, open_sizes(game.house, state.houses[self.seat]))
+                return [PlacePaul(die, combination) for combination in found or [()]]
+            case Rascal.RIHANNA if any(state.bag):
+                return [PlaceRihanna(die)]
+            case Rascal.RIHANNA | Rascal.PINK:
+                kind = PlacePink if self.rascal is Rascal.PINK else PlaceRihanna
+                due = 2 if game.players == 2 else 1
+                hands = [(seat, state.active[seat]) for seat in victims(state, self.seat)]
+                first = [(seat, given) for seat, hand in hands for given in hand[:due]]
+                last = [(seat, given) for seat, hand in hands for given in hand[-due:]]
+                return list(dict.fromkeys([kind(die, tuple(first)), kind(die, tuple(last))]))
+
+    def others(self, rascal: Rascal) -> list[Rascal]:
+        """Return the other rascals who have dice, those who have several twice."""
+        discs = self.state.discs
+        return [
+            source
+            for source in RASCALS
+            if source is not rascal
+            for _ in range(min(2, discs[source]))
+        ]
+
     def john(self, die: Die, sources: Sequence[Rascal]) -> Place:
         if len(sources) > 1:
             raise NotationError(_words(StrolcheSay.TOO_MUCH, text=str(sources[1])), 1)
-        discs = self.state.discs
-        full = [rascal for rascal in RASCALS if discs[rascal] and rascal is not Rascal.JOHN]
-        ways = [PlaceJohn(die, source) for source in sources or full or [Rascal.JOHN]]
-        return self.one_of(ways, StrolcheSay.WHICH_DISC)
+        if sources:
+            return PlaceJohn(die, sources[0])
+        return self.one_of(self.ways(die), StrolcheSay.WHICH_DISC)
 
     def ringo(self, die: Die, sources: Sequence[Rascal]) -> Place:
-        others = [rascal for rascal in RASCALS if rascal is not Rascal.RINGO]
-        lying = [rascal for rascal in others for _ in range(min(2, self.state.discs[rascal]))]
-        pairs = dict.fromkeys(choose(lying, min(2, len(lying))))
-        chosen = [tuple(sources)] if sources else pairs
-        return self.one_of([PlaceRingo(die, way) for way in chosen], StrolcheSay.WHICH_DISCS)
+        if sources:
+            return PlaceRingo(die, tuple(sources))
+        return self.one_of(self.ways(die), StrolcheSay.WHICH_DISCS)
 
     def paul(self, die: Die, dice: Sequence[Die]) -> Place:
         if dice:
             return PlacePaul(die, tuple(dice))
-        rest = (Counter(self.state.active[self.seat]) - Counter([die])).elements()
-        sizes = open_sizes(self.game.house, self.state.houses[self.seat])
-        ways = [PlacePaul(die, found) for found in combinations(rest, sizes)]
-        if ways:
-            found = [way.combination for way in ways[:_MOST_LISTED]]
-            de, en = (", ".join(dice_text(each, lang) for each in found) for lang in LANGUAGES)
-            return self.one_of(ways, StrolcheSay.WHICH_COMBINATION, combinations=Words(de, en))
-        nothing = PlacePaul(die, ())
-        refusal = self.game.refusal(self.state, Move(self.seat, nothing))
+        ways = self.ways(die)
+        refusal = self.game.refusal(self.state, Move(self.seat, ways[0]))
         if refusal is not None and refusal.reason is Reason.WRONG_SIZE:  # the die itself would do
             raise NotationError(StrolcheSay.NO_COMBINATION.value, 1)
-        return nothing
+        found = [way.combination for way in ways[:_MOST_LISTED] if isinstance(way, PlacePaul)]
+        de, en = (", ".join(dice_text(each, lang) for each in found) for lang in LANGUAGES)
+        return self.one_of(ways, StrolcheSay.WHICH_COMBINATION, combinations=Words(de, en))
 
     def robber(self, die: Die, takes: Sequence[Take], loose: Sequence[Die]) -> Place:
         """Return the place of Pink, or of Rihanna, who takes nothing while the bag has dice."""
-        kind = PlacePink if self.rascal is Rascal.PINK else PlaceRihanna
-        rich = victims(self.state, self.seat)
         if takes or loose:
-            return kind(die, (*takes, *self.owned(die, takes, loose)))
-        if not rich or (kind is PlaceRihanna and any(self.state.bag)):
-            return kind(die, ())
-        due = 2 if self.game.players == 2 else 1
-        first = [(seat, given) for seat in rich for given in self.state.active[seat][:due]]
-        last = [(seat, given) for seat in rich for given in self.state.active[seat][-due:]]
-        ways = list(dict.fromkeys([kind(die, tuple(first)), kind(die, tuple(last))]))
-        return self.one_of(ways, StrolcheSay.WHICH_TAKES, rascal=NAMES[self.rascal])
+            kind = PlacePink if self.rascal is Rascal.PINK else PlaceRihanna
+            return kind(die, (*takes, *self.owned(takes, loose)))
+        return self.one_of(self.ways(die), StrolcheSay.WHICH_TAKES, rascal=NAMES[self.rascal])
 
-    def owned(self, die: Die, takes: Sequence[Take], loose: Sequence[Die]) -> Sequence[Take]:
+    def owned(self, takes: Sequence[Take], loose: Sequence[Die]) -> Sequence[Take]:
         """Return the dice that were typed without a seat with the one seat that can give them."""
         opponents = [seat for seat in range(self.game.players) if seat != self.seat]
         if len(opponents) == 1:
@@ -512,6 +538,12 @@ def _tell_move(game: Strolche, state: State, move: Move[Action], name: str, lang
             return StrolcheSay.TELL_REROLL.text(lang, name=name, dice=dice_text(dice, lang))
         case Pass():
             return StrolcheSay.TELL_PASS.text(lang, name=name)
+        case _:
+            return _tell_place(game, state, Move(move.seat, action), name, lang)
+
+
+def _tell_place(game: Strolche, state: State, move: Move[Place], name: str, lang: Lang) -> str:
+    action = move.action
     die = dice_text([action.die], lang)
     match action:
         case PlaceJohn(_, source):

@@ -28,7 +28,6 @@ class YachtFace:
     """
 
     things: Sequence[Words] = ()
-    things_are_dice = False
     tell_rolls = False
 
     def throwers(self, game: Yacht, state: State) -> Collection[int]:
@@ -38,6 +37,9 @@ class YachtFace:
     def at_once(self, game: Yacht, state: State) -> bool:
         """Return True after a hold: who holds dice throws the others."""
         return state.throws_left < 3
+
+    def kinds_due(self, game: Yacht, state: State) -> None:
+        """Return None: the dice are alike."""
 
     def draw(self, game: Yacht, state: State, look: Look) -> str:
         """Return the sheets and the dice."""

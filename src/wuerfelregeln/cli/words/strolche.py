@@ -216,10 +216,6 @@ class StrolcheSay(Text):
         de="{dice}: die Würfel haben nicht lauter verschiedene Farben",
         en="{dice}: the dice are not all of different colours",
     )
-    NOT_DICE = Words(
-        de="„{text}“ sind keine Würfel: erwartet z. B. r3b3s3",
-        en="“{text}” are no dice: expected for example r3b3k3",
-    )
     TOO_MANY = Words(
         de="im Haus ist Platz für {most} × {n} Würfel, nicht für {count}",
         en="the house has room for {most} × {n} dice, not for {count}",
