@@ -6,6 +6,7 @@ import datetime
 import json
 import subprocess
 import sys
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.strategies import walk
 from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
-from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln.codec import DocumentError, _structured, kind_of
 from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
 
 FORCED = Yacht(players=2, joker=Joker.FORCED)
@@ -309,6 +310,15 @@ def test_a_wrong_document_is_refused_with_its_path(name: str) -> None:
     assert caught.value.path == wrong.path
     assert wrong.problem in caught.value.problem
     assert str(caught.value) == f"{caught.value.path}: {caught.value.problem}"
+
+
+def test_an_array_of_fixed_length_has_that_length() -> None:
+    read = partial(_structured, tuple[int, str])
+    assert read([1, "a"], "$") == (1, "a")
+    with pytest.raises(DocumentError, match=r"\$\.pair: has 1 items, expected 2"):
+        read([1], "$.pair")
+    with pytest.raises(DocumentError, match=r"\$\.pair\[1\]: is 2, expected a text"):
+        read([1, 2], "$.pair")
 
 
 def test_a_result_must_be_the_one_the_events_give() -> None:

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import walk
-from wuerfelregeln import IllegalEvent, Move, RecordError, Transcript
+from wuerfelregeln import GAMES, IllegalEvent, Move, RecordError, Transcript
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, Yacht
 
@@ -391,6 +391,24 @@ def test_an_illegal_event_brings_its_refusal() -> None:
     twin = pickle.loads(pickle.dumps(caught.value))
     assert all(twin.text(lang) == caught.value.text(lang) for lang in LANGUAGES)
     assert twin.refusal == refusal
+
+
+@frozen
+class Quarrelsome(Yacht):
+    """A game with two options that do not go together."""
+
+    def __attrs_post_init__(self) -> None:
+        if self.players == 2 and self.joker is Joker.NONE:
+            raise ValueError("two players need a joker")
+
+
+def test_options_that_do_not_go_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[str, Any]", GAMES), "yacht", Quarrelsome)
+    record = HEAD + "option players 2\noption joker none\n"
+    for text in (record, record + "\nroll 1 2 3 4 5\n"):
+        with pytest.raises(RecordError, match="two players need a joker") as caught:
+            Transcript.from_record(text)
+        assert caught.value.text("de").endswith("two players need a joker")
 
 
 # --- files -----------------------------------------------------------------------------------

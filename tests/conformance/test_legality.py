@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from random import Random
+from typing import cast
 
 import pytest
 from hypothesis import given
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.conformance.cases import every_game
 from tests.conformance.laws import NO_EVENTS, accepted, asked, dice_are_due, may_act, tries
-from tests.strategies import few_examples, positions, seen_events, walks
+from tests.strategies import few_examples, positions, seen_events, walk, walks
 from wuerfelregeln import Decide, IllegalEvent, Move, Over, RandomDice
 from wuerfelregeln.core import AnyGame
 
@@ -174,3 +175,33 @@ def test_sampling_reaches_every_one_of_a_few_actions(game: AnyGame) -> None:
         assert sampled == set(actions)
     else:
         assert len(sampled) > FEW
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(2))
+def test_whether_an_action_is_legal_is_decided_without_enumerating(
+    game: AnyGame, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = walk(game, seed)
+    for state, event in zip(done.states, done.events, strict=False):
+        if isinstance(event, Move):
+            actions = game.legal_actions(state, event.seat)
+            with monkeypatch.context() as patch:
+                patch.setattr(type(actions), "__iter__", _must_not_iterate)
+                assert event.action in actions
+                assert None not in actions
+
+
+def _must_not_iterate(_: object) -> None:
+    raise AssertionError("`in` went through all actions")
+
+
+@every_game
+def test_what_cannot_even_be_hashed_is_refused_too(game: AnyGame) -> None:
+    state = _after(game, game.start())
+    action = game.legal_actions(state, asked(game, state)[0]).sample(Random(1))
+    assert [] not in game.legal_actions(state, asked(game, state)[0])
+    things: tuple[object, ...] = ([], {}, Move(0, []), Move(0, {}), Move(cast("int", "0"), action))
+    for thing in things:
+        assert not accepted(game, state, thing)
+        assert not accepted(game, game.start(), thing)

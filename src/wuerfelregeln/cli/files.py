@@ -1,0 +1,84 @@
+"""Records on disk: text (``.wurf``) or JSON (``.json``), read strictly, written whole."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from wuerfelregeln.cli.errors import Refused
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.transcript import RecordError, Transcript
+from wuerfelregeln.words import Lang
+
+__all__ = ["Unreadable", "read", "write"]
+
+AnyTranscript = Transcript[Any, Any, Any]
+
+
+class Unreadable(Refused):
+    """A file is no good record; the text begins with the file and, if known, line and column."""
+
+
+def read(path: Path, lang: Lang) -> AnyTranscript:
+    """Return the transcript in the file; raises `Unreadable` with the place and the reason."""
+    try:
+        if path.suffix == ".json":
+            return _read_json(path, lang)
+        return Transcript.read(path)
+    except RecordError as error:
+        reason = error.problem.text(lang)
+        raise Unreadable(f"{path}:{error.line}:{error.column}: {reason}") from None
+    except OSError as error:
+        raise Unreadable(f"{path}: {_reason(error, lang)}") from None
+
+
+def write(transcript: AnyTranscript, path: Path, lang: Lang) -> None:
+    """Write the transcript, all of it or nothing; raises `Refused` when that cannot be."""
+    try:
+        if path.suffix == ".json":
+            _write_json(transcript, path, lang)
+        else:
+            transcript.write(path)
+    except OSError as error:
+        raise Refused(f"{path}: {_reason(error, lang)}") from None
+
+
+def _codec(lang: Lang) -> ModuleType:
+    """Return the module that knows JSON; raises `Refused` where its extra is not installed."""
+    try:
+        return import_module("wuerfelregeln.codec")
+    except ModuleNotFoundError as error:
+        needs = Say.NEEDS_EXTRA.text(lang, package=error.name, extra="json")
+        raise Refused(needs) from None
+
+
+def _read_json(path: Path, lang: Lang) -> AnyTranscript:
+    codec = _codec(lang)
+    try:
+        found = codec.from_json(path.read_bytes())
+    except codec.DocumentError as error:
+        raise Unreadable(f"{path}: {error}") from None
+    if not isinstance(found, Transcript):
+        raise Unreadable(f"{path}: {Say.NO_TRANSCRIPT.text(lang, kind=type(found).__name__)}")
+    return found
+
+
+def _write_json(transcript: AnyTranscript, path: Path, lang: Lang) -> None:
+    document: str = _codec(lang).to_json(transcript, indent=1)
+    draft = path.with_name(path.name + ".part")
+    draft.write_text(document + "\n", encoding="utf-8")
+    draft.replace(path)
+
+
+def _reason(error: OSError, lang: Lang) -> str:
+    match error:
+        case FileNotFoundError():
+            return Say.NO_SUCH_FILE.text(lang)
+        case IsADirectoryError():
+            return Say.IS_A_FOLDER.text(lang)
+        case PermissionError():
+            return Say.NO_PERMISSION.text(lang)
+        case _:
+            return error.strerror or str(error)

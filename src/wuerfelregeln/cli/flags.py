@@ -1,0 +1,100 @@
+"""Options of games as flags: one flag per name, whichever games have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from wuerfelregeln.cli.errors import Misused
+from wuerfelregeln.cli.localised import completing
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import AnyGame, Option
+from wuerfelregeln.games import GAMES
+from wuerfelregeln.words import Lang
+
+__all__ = ["PLAYERS", "flag_name", "game_flags", "make_game", "option_meaning", "read_options"]
+
+PLAYERS = "players"
+"""The option that is no flag: it follows from the seats."""
+
+
+def flag_name(option: str) -> str:
+    """Return the flag of an option without its dashes.
+
+    >>> flag_name("best_of")
+    'best-of'
+    """
+    return option.replace("_", "-")
+
+
+def game_flags(lang: Lang) -> list[click.Option]:
+    """Return one flag for every option of every game, the number of players left out."""
+    found: dict[str, dict[str, Option]] = {}
+    for name, game in GAMES.items():
+        for option in game.about.options:
+            if option.name != PLAYERS:
+                found.setdefault(option.name, {})[name] = option
+    return [_flag(name, games, lang) for name, games in found.items()]
+
+
+def read_options(game: type[AnyGame], given: Mapping[str, Any], lang: Lang) -> dict[str, Any]:
+    """Return the values of the flags that were given; raises `Misused` for one that cannot be."""
+    options = {option.name: option for option in game.about.options}
+    values = {}
+    for name, text in given.items():
+        if text is None:
+            continue
+        if name not in options:
+            flag = flag_name(name)
+            raise Misused(Say.OPTION_OF_OTHER_GAME.text(lang, game=game.name, option=flag))
+        values[name] = _read(options[name], text, lang)
+    return values
+
+
+def make_game(game: type[AnyGame], lang: Lang, **options: Any) -> AnyGame:
+    """Return the game with these options; raises `Misused` when the game refuses them."""
+    try:
+        return game(**options)
+    except ValueError as error:
+        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+
+
+def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang) -> str:
+    """Return what one of an option's choices is called, or ``""`` if it has no name.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> option_meaning(Yacht, Yacht.about.options[1], "none", "en")
+    'no joker'
+    """
+    value = option.read(choice)
+    named = not isinstance(value, int) and value in game.about.names  # 3 is no row of a sheet here
+    return game.about.name(value, lang) if named else ""
+
+
+def _flag(name: str, games: Mapping[str, Option], lang: Lang) -> click.Option:
+    choices = tuple(dict.fromkeys(choice for option in games.values() for choice in option.choices))
+    helps = [
+        Say.HELP_OPTION.text(lang, game=game, words=option.words.text(lang), default=option.default)
+        for game, option in games.items()
+    ]
+    return click.Option(
+        [f"--{flag_name(name)}", name],
+        metavar=f"[{'|'.join(choices)}]" if choices else Say.VALUE.text(lang),
+        help="; ".join(helps),
+        shell_complete=completing(choices),
+    )
+
+
+def _read(option: Option, text: str, lang: Lang) -> Any:
+    try:
+        return option.read(text)
+    except ValueError as error:
+        flag = flag_name(option.name)
+        if option.choices:
+            choices = ", ".join(option.choices)
+            problem = Say.OPTION_CHOICE.text(lang, value=text, choices=choices)
+        else:
+            problem = Say.NOT_POSSIBLE.text(lang, reason=error)
+        raise Misused(f"--{flag}: {problem}") from None

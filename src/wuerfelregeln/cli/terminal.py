@@ -1,0 +1,145 @@
+"""The terminal: how wide it is, whether it takes colours, writing to it, asking a line.
+
+rich finds out what the terminal can do and renders the styles; without rich everything is plain.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+__all__ = ["STYLES", "Terminal", "is_terminal"]
+
+STYLES = {
+    "title": "bold",
+    "head": "bold",
+    "turn": "bold cyan",
+    "row": "",
+    "mine": "bold",
+    "used": "",
+    "preview": "green",
+    "choice": "bold reverse",
+    "sum": "cyan",
+    "total": "bold cyan",
+    "die": "bold",
+    "dim": "dim",
+    "note": "yellow",
+    "news": "dim",
+    "key": "bold",
+}
+"""What each role of a `wuerfelregeln.drawing.Mark` looks like."""
+
+_CLEAR = "\x1b[H\x1b[2J"
+_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅–−„“”’×…", '|-++++o#..>>######--"""\'x~')
+_SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
+
+
+def is_terminal(stream: TextIO) -> bool:
+    """Return whether a person sits at the other end of the stream."""
+    return stream.isatty()
+
+
+class Terminal:
+    """The standard input and output of this process.
+
+    It looks at ``sys.stdin`` and ``sys.stdout`` when it is made; ``NO_COLOR`` switches every
+    style off, ``TERM=dumb`` the clearing of the screen as well.
+    """
+
+    def __init__(self) -> None:
+        self.interactive = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+        self.screen = is_terminal(sys.stdout) and os.environ.get("TERM", "dumb") != "dumb"
+        self._console = _console() if self.screen else None
+        if self.interactive:
+            _edit_lines()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and lines; 80 and 24 where nothing is known."""
+        return get_terminal_size((80, 24))
+
+    def mark(self, text: str, role: str) -> str:
+        """Return the text in the style of its role, or as it is where styles are off."""
+        if self._console is None or not STYLES[role]:
+            return text
+        from rich.color import ColorSystem
+
+        style = self._console.get_style(STYLES[role])
+        return style.render(text, color_system=ColorSystem.STANDARD)
+
+    def write(self, text: str = "") -> None:
+        """Write the text and a line feed."""
+        if self._console is not None:
+            from rich.text import Text
+
+            self._console.print(Text.from_ansi(text), soft_wrap=True)
+            return
+        sys.stdout.write(_encodable(text, sys.stdout.encoding) + "\n")
+
+    def write_wrapped(self, text: str) -> None:
+        """Write the text in the width of the terminal; an indented line, a command, stays whole."""
+        columns, _ = self.size
+        for line in text.splitlines():
+            whole = line.startswith("  ")
+            for part in [line] if whole else _words_whole(line, columns):
+                self.write(part)
+
+    def clear(self) -> None:
+        """Begin a new screen; on a terminal that cannot, an empty line must do."""
+        sys.stdout.write(_CLEAR if self.screen else "\n")
+
+    def ask(self, prompt: str) -> str:
+        """Return the line that is typed; raises `EOFError` and `KeyboardInterrupt`."""
+        sys.stdout.flush()
+        return input(_encodable(prompt, sys.stdout.encoding))
+
+
+def _words_whole(line: str, columns: int) -> list[str]:
+    return wrap(line, columns, break_long_words=False, break_on_hyphens=False)
+
+
+def _console() -> Console | None:
+    """Return rich's console if rich is there and styles are wanted."""
+    try:
+        from rich.console import Console
+    except ImportError:
+        return None
+    console = Console(highlight=False)
+    return None if console.no_color or console.color_system is None else console
+
+
+def _edit_lines() -> None:
+    """Let arrow keys and history work while a line is typed, where that exists."""
+    try:
+        import_module("readline")
+    except ImportError:  # Windows has its own
+        return
+
+
+def _encodable(text: str, encoding: str | None) -> str:
+    """Return the text with signs that the output cannot show replaced by simple ones."""
+    encoding = encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        simple = "".join(
+            letter if _can(letter, encoding) else _SPELLED.get(letter, letter.translate(_SIMPLE))
+            for letter in text
+        )
+        return simple.encode(encoding, "replace").decode(encoding)
+    return text
+
+
+def _can(letter: str, encoding: str) -> bool:
+    try:
+        letter.encode(encoding)
+    except UnicodeEncodeError:
+        return False
+    return True

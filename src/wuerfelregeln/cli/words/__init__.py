@@ -1,0 +1,334 @@
+"""Everything the command line says, in German and English.
+
+Here is what holds for every game; what is said about one game is in the module of its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from itertools import zip_longest
+
+from wuerfelregeln.words import Lang, Words
+
+__all__ = ["COMMANDS", "THROW_WORDS", "Say", "Text", "language"]
+
+
+class Text(Enum):
+    """Base of the texts: the value of a member is its `Words`.
+
+    >>> Say.GO_ON.text("de")
+    'Weiter mit Enter '
+    """
+
+    _value_: Words
+
+    def text(self, lang: Lang, **values: object) -> str:
+        """Return the text with ``values`` filled in."""
+        return self._value_.text(lang, **values)
+
+
+COMMANDS: Mapping[str, str] = {
+    word: command
+    for command, words in {
+        "help": ("help", "hilfe", "?"),
+        "undo": ("undo", "zurück", "zurueck", "u"),
+        "quit": ("quit", "exit", "ende", "q"),
+        "hint": ("hint", "tipp", "t"),
+        "sheet": ("sheet", "block", "s"),
+        "cancel": ("cancel", "abbrechen", "x", "no", "nein"),
+    }.items()
+    for word in words
+}
+"""The words of the loop, of both languages, and what they mean; no face may use them."""
+
+THROW_WORDS = frozenset({"r", "roll", "throw", "w", "wurf", "würfeln"})
+"""What throws the dice that are due, besides Enter."""
+
+
+def language(args: Sequence[str], environ: Mapping[str, str]) -> Lang:
+    """Return the language that is asked for, or that of the environment, or English.
+
+    >>> language(["play", "--lang", "de"], {}), language([], {"LANG": "de_CH.UTF-8"})
+    ('de', 'de')
+    >>> language([], {})
+    'en'
+    """
+    for word, following in zip_longest(args, args[1:]):
+        given = following if word == "--lang" else word.removeprefix("--lang=")
+        if given in ("de", "en") and word.startswith("--lang"):
+            return "de" if given == "de" else "en"
+    locale = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
+    return "de" if locale.casefold().startswith("de") else "en"
+
+
+class Say(Text):
+    """What the loop and the commands say, whatever the game."""
+
+    # --- at the table
+    YOU = Words(de="Du", en="You")
+    PLAYER = Words(de="Spieler {n}", en="Player {n}")
+    THROW_NOW = Words(
+        de="Enter würfelt. (hilfe, undo, ende)", en="Enter throws. (help, undo, quit)"
+    )
+    TAKEN_BACK = Words(de="Zurückgenommen.", en="Taken back.")
+    NOTHING_TO_TAKE_BACK = Words(
+        de="Seit dem letzten Wurf ist nichts entschieden; gefallene Würfel bleiben liegen.",
+        en="Nothing was decided since the last throw; dice that fell stay as they are.",
+    )
+    DICE_SHOW = Words(
+        de="{n} Würfel werfen und tippen, was sie zeigen:",
+        en="Throw {n} dice and type what they show:",
+    )
+    DICE_WRONG = Words(
+        de="Erwartet: {n} Zahlen von 1 bis 6, nicht „{typed}“.",
+        en="Expected {n} numbers from 1 to 6, not “{typed}”.",
+    )
+    DRAWN = Words(
+        de="{n} ziehen und tippen, was es ist ({names}):",
+        en="Draw {n} and type what they are ({names}):",
+    )
+    DRAWN_WRONG = Words(
+        de="Erwartet: {n} von {names}, soweit noch im Beutel, nicht „{typed}“.",
+        en="Expected {n} of {names}, as far as the bag holds them, not “{typed}”.",
+    )
+    HINT = Words(de="Tipp", en="Hint")
+    NO_HINT = Words(
+        de="Einen Tipp gibt es, wenn du zu entscheiden hast.",
+        en="There is a hint when you have to decide.",
+    )
+    HELP = Words(
+        de=(
+            "hilfe, ?  diese Seite\n"
+            "x         das Gewählte doch nicht tun\n"
+            "undo, u   die letzte Entscheidung zurücknehmen, bis gewürfelt ist\n"
+            "tipp, t   was der Computer täte\n"
+            "block, s  der nächste Block, wo nur einer hinpasst\n"
+            "ende, q   aufhören; mit --record geht es später weiter"
+        ),
+        en=(
+            "help, ?   this page\n"
+            "x         do not do what was chosen\n"
+            "undo, u   take back the last decision, until dice are thrown\n"
+            "hint, t   what the computer would do\n"
+            "sheet, s  the next sheet, where there is room for one only\n"
+            "quit, q   stop; with --record you can go on later"
+        ),
+    )
+    GO_ON = Words(de="Weiter mit Enter ", en="Enter goes on ")
+    PLAIN_ASK = Words(de="Zum Beispiel: {example}", en="For example: {example}")
+    PLAIN_HELP = Words(
+        de="Züge werden so getippt, wie sie in einer Aufzeichnung stehen, ohne den Platz.",
+        en="Moves are typed as they stand in a record, without the seat.",
+    )
+    NOT_CHOSEN = Words(de="Nicht eingetragen.", en="Not written.")
+    CONFIRM = Words(
+        de="{what} {key} oder Enter trägt ein.",
+        en="{what} {key} or Enter writes it.",
+    )
+
+    # --- the end
+    WINNER = Words(de="{names} gewinnt.", en="{names} wins.")
+    DRAW = Words(de="Unentschieden: {names}.", en="A draw: {names}.")
+    RANK = Words(de="{place}. {name}: {points}", en="{place}. {name}: {points}")
+    RESULT = Words(de="{name}: {points} Punkte", en="{name}: {points} points")
+    KEPT = Words(
+        de="Aufgezeichnet in {file}; weiter geht es mit:\n  {command}",
+        en="Recorded in {file}; go on with:\n  {command}",
+    )
+    NOT_KEPT = Words(
+        de="Die Partie wurde nicht aufgezeichnet (dafür gibt es --record DATEI).",
+        en="The game was not recorded (--record FILE would do that).",
+    )
+    REPLAY_WITH = Words(
+        de="Aufgezeichnet in {file}; ansehen mit:\n  {command}",
+        en="Recorded in {file}; look at it with:\n  {command}",
+    )
+    BOT_PLAYS = Words(
+        de="Kein Terminal: {bot} spielt für „{names}“.",
+        en="No terminal: {bot} plays for “{names}”.",
+    )
+
+    # --- refused
+    SEAT_NAME = Words(
+        de="„{name}“ geht nicht als Name: erwartet sind Wörter ohne „#“",
+        en="“{name}” cannot be a name: expected words without “#”",
+    )
+    SEAT_NAME_OF_BOT = Words(
+        de="„{name}“ ist der Name eines Computerspielers; eine Person braucht einen anderen",
+        en="“{name}” is the name of a computer player; a person needs another one",
+    )
+    SEAT_TWICE = Words(de="zwei Personen heißen „{name}“", en="two persons are called “{name}”")
+    SEAT_UNKNOWN = Words(
+        de="„{kind}“ kann hier nicht sitzen: erwartet me, me:NAME oder einen von {bots}",
+        en="“{kind}” cannot sit here: expected me, me:NAME or one of {bots}",
+    )
+    SEATS_OF_RECORD = Words(
+        de="{file} hat {n} Plätze, nicht {given}", en="{file} has {n} seats, not {given}"
+    )
+    OPTION_OF_OTHER_GAME = Words(
+        de="{game} hat keine Option --{option}", en="{game} has no option --{option}"
+    )
+    OPTION_CHOICE = Words(
+        de="„{value}“ geht nicht, erwartet: {choices}",
+        en="it cannot be “{value}”, expected: {choices}",
+    )
+    OPTION_NUMBER = Words(
+        de="„{value}“ geht nicht, erwartet: eine ganze Zahl ab 0",
+        en="it cannot be “{value}”, expected: a whole number from 0",
+    )
+    NOT_POSSIBLE = Words(de="geht nicht: {reason}", en="not possible: {reason}")
+    TERMINAL_FOR_DICE = Words(
+        de="--dice physical braucht ein Terminal, an dem jemand tippt",
+        en="--dice physical needs a terminal at which somebody types",
+    )
+    TERMINAL_FOR_RESUME = Words(
+        de="eine Partie von Personen geht nur an einem Terminal weiter",
+        en="a game of persons goes on at a terminal only",
+    )
+    RECORD_OR_RESUME = Words(
+        de="--record und --resume nennen verschiedene Dateien",
+        en="--record and --resume name different files",
+    )
+    NO_SUCH_FILE = Words(de="die Datei gibt es nicht", en="there is no such file")
+    IS_A_FOLDER = Words(de="das ist ein Ordner", en="this is a folder")
+    NO_PERMISSION = Words(de="keine Erlaubnis", en="permission denied")
+    NO_TRANSCRIPT = Words(
+        de="das ist {kind}, keine aufgezeichnete Partie", en="this is {kind}, no recorded game"
+    )
+    NO_RECORD = Words(
+        de="{file} ist keine Aufzeichnung und wird nicht überschrieben ({reason})",
+        en="{file} is no record and will not be overwritten ({reason})",
+    )
+    OTHER_GAME = Words(
+        de="{file} gehört zu {there}, nicht zu {here}, und wird nicht überschrieben",
+        en="{file} is a record of {there}, not of {here}, and will not be overwritten",
+    )
+    OTHER_OPTION = Words(
+        de="{file} hat {option} {there}, nicht {here}, und wird nicht überschrieben",
+        en="{file} has {option} {there}, not {here}, and will not be overwritten",
+    )
+    FINISHED = Words(
+        de="die Partie in {file} ist zu Ende; ansehen mit: {command}",
+        en="the game in {file} is over; look at it with: {command}",
+    )
+    NEEDS_EXTRA = Words(
+        de="dafür fehlt {package}: pip install 'wuerfelregeln[{extra}]'",
+        en="this needs {package}: pip install 'wuerfelregeln[{extra}]'",
+    )
+
+    # --- check and replay
+    CHECK_OK = Words(
+        de="{file}: in Ordnung, {game}, {events} Ereignisse, {result}",
+        en="{file}: ok, {game}, {events} events, {result}",
+    )
+    CHECK_RESULT = Words(de="Ergebnis {scores}", en="result {scores}")
+    CHECK_UNFINISHED = Words(de="nicht zu Ende gespielt", en="not finished")
+    REPLAY_AT = Words(de="{ply}/{all}  {event}", en="{ply}/{all}  {event}")
+    REPLAY_START = Words(de="Die Partie beginnt.", en="The game begins.")
+    REPLAY_PROMPT = Words(de="n b f l g q> ", en="n b f l g q> ")
+    REPLAY_KEYS = Words(
+        de="Enter weiter, b zurück, f Anfang, l Ende, g N zu Ereignis N, q aufhören",
+        en="Enter next, b back, f first, l last, g N to event N, q quit",
+    )
+    REPLAY_WRONG = Words(
+        de="„{line}“ geht nicht: n, b, f, l, q oder g 0 bis {all}.",
+        en="“{line}” cannot be: n, b, f, l, q or g 0 to {all}.",
+    )
+
+    # --- games
+    GAMES_DEFAULT = Words(de="sonst {default}", en="otherwise {default}")
+    GAMES_BOTS = Words(de="Computerspieler: {bots}", en="computer players: {bots}")
+    FROM_SEATS = Words(de="ergibt sich aus --seat", en="follows from --seat")
+
+    # --- help of the command line
+    USAGE = Words(de="Aufruf: ", en="Usage: ")
+    OPTIONS = Words(de="Optionen", en="Options")
+    COMMANDS = Words(de="Befehle", en="Commands")
+    ERROR = Words(de="Fehler: {message}", en="Error: {message}")
+    TRY_HELP = Words(de="Mehr dazu: {command} --help", en="More about it: {command} --help")
+    OPTIONS_METAVAR = Words(de="[OPTIONEN]", en="[OPTIONS]")
+    COMMAND_METAVAR = Words(de="BEFEHL ...", en="COMMAND ...")
+    GAME = Words(de="SPIEL", en="GAME")
+    FILE = Words(de="DATEI", en="FILE")
+    SEAT = Words(de="PLATZ", en="SEAT")
+    NUMBER = Words(de="ZAHL", en="NUMBER")
+    DICE = Words(de="WÜRFEL", en="DICE")
+    ROW = Words(de="ZEILE", en="ROW")
+    SHEET = Words(de="BLOCK", en="SHEET")
+    ABOUT = Words(
+        de="Würfelspiele: spielen, werten, nachspielen, prüfen.",
+        en="Dice games: play, score, replay, check.",
+    )
+    HELP_HELP = Words(de="Zeigt diese Hilfe.", en="Show this help.")
+    HELP_VERSION = Words(de="Zeigt die Version.", en="Show the version.")
+    HELP_LANG = Words(
+        de="Sprache; sonst wie in der Umgebung (LANG).",
+        en="Language; otherwise that of the environment (LANG).",
+    )
+    HELP_PLAY = Words(
+        de="Spielt eine Partie, mit Personen und Computerspielern.",
+        en="Play a game, with persons and computer players.",
+    )
+    HELP_PLAY_MORE = Words(
+        de="SPIEL ist eines von: {games}; sonst yacht.",
+        en="GAME is one of: {games}; otherwise yacht.",
+    )
+    HELP_SEAT = Words(
+        de="Ein Platz, mehrmals möglich: me, me:NAME, {bots}, hard:NAME. Sonst: me und hard.",
+        en="A seat, may be repeated: me, me:NAME, {bots}, hard:NAME. Otherwise: me and hard.",
+    )
+    HELP_SEED = Words(
+        de="Würfel und Computerspieler wiederholbar machen.",
+        en="Make dice and computer players repeatable.",
+    )
+    HELP_DICE = Words(
+        de="Woher die Würfe kommen; physical: von echten Würfeln, eingetippt.",
+        en="Where the throws come from; physical: from real dice, typed in.",
+    )
+    HELP_RECORD = Words(
+        de="Schreibt nach jedem Ereignis auf; setzt eine angefangene Partie fort.",
+        en="Write down after every event; goes on with a game that was begun.",
+    )
+    HELP_RESUME = Words(
+        de="Setzt die angefangene Partie in DATEI fort.",
+        en="Go on with the game that was begun in FILE.",
+    )
+    HELP_OPTION = Words(
+        de="{game}: {words}, sonst {default}", en="{game}: {words}, otherwise {default}"
+    )
+    VALUE = Words(de="WERT", en="VALUE")
+    HELP_SCORE = Words(de="Wertet einen Wurf oder einen Block.", en="Score a hand or a sheet.")
+    HELP_REPLAY = Words(
+        de="Geht durch eine Aufzeichnung, Schritt für Schritt.",
+        en="Go through a record step by step.",
+    )
+    HELP_PRINT = Words(de="Alles auf einmal ausgeben.", en="Print it all at once.")
+    HELP_CHECK = Words(
+        de="Prüft Aufzeichnungen: was ist wo falsch?",
+        en="Check records: what is wrong, and where?",
+    )
+    HELP_GAMES = Words(
+        de="Zeigt alle Spiele mit ihren Optionen.", en="Show all games with their options."
+    )
+    HELP_JSON = Words(de="Als JSON ausgeben.", en="Print JSON.")
+
+    # --- usage errors of the command line
+    UNKNOWN_OPTION = Words(de="unbekannte Option {name}", en="unknown option {name}")
+    UNKNOWN_COMMAND = Words(
+        de="unbekannter Befehl „{name}“: erwartet einen von {commands}",
+        en="unknown command “{name}”: expected one of {commands}",
+    )
+    TAKES_A_VALUE = Words(de="{name} braucht einen Wert", en="{name} needs a value")
+    TAKES_NO_VALUE = Words(de="{name} nimmt keinen Wert", en="{name} takes no value")
+    TOO_MUCH = Words(de="„{words}“ ist hier zu viel", en="“{words}” is not expected here")
+    UNKNOWN_GAME = Words(
+        de="„{name}“ ist kein Spiel: erwartet eines von {games}",
+        en="“{name}” is no game: expected one of {games}",
+    )
+    DID_YOU_MEAN = Words(de=" (gemeint: {names}?)", en=" (did you mean {names}?)")
+    MISSING = Words(de="{name} fehlt", en="{name} is missing")
+    NEEDS_CLICK = Words(
+        de="Der Befehl wuerfelregeln braucht click: pip install 'wuerfelregeln[cli]'",
+        en="The command wuerfelregeln needs click: pip install 'wuerfelregeln[cli]'",
+    )

@@ -1,0 +1,176 @@
+"""The JSON Schema of every document, generated from the types of all games and shipped as a file.
+
+One schema (draft 2020-12) describes whatever `to_json` writes. It tells what a document looks
+like; that a state can be reached and an event is legal is for `from_json` to check. A 1.0 where
+1 belongs is the one thing about numbers that a schema cannot tell apart, and `from_json` can.
+"""
+
+from __future__ import annotations
+
+import json
+from enum import Enum
+from importlib.resources import files
+from types import NoneType, UnionType
+from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+from wuerfelregeln.codec import FORMAT_VERSION, kind_of
+from wuerfelregeln.core import AnyGame
+from wuerfelregeln.games import GAMES
+
+__all__ = ["FILE_NAME", "generate", "load", "text"]
+
+FILE_NAME = f"wuerfelregeln-{FORMAT_VERSION}.schema.json"
+"""Name of the shipped file, in the folder ``schemas`` of the package."""
+
+Schema: TypeAlias = dict[str, Any]
+
+
+def load() -> Schema:
+    """Return the schema that the package ships.
+
+    >>> load()["$schema"]
+    'https://json-schema.org/draft/2020-12/schema'
+    >>> sorted(load()["$defs"]["yacht.game"]["properties"])
+    ['joker', 'players']
+
+    ``$defs`` has an entry for the value of every type of document, such as ``yacht.state``.
+    """
+    shipped = files("wuerfelregeln") / "schemas" / FILE_NAME
+    schema: Schema = json.loads(shipped.read_text(encoding="utf-8"))
+    return schema
+
+
+def text() -> str:
+    """Return the schema as the text of the shipped file; ``tools/write_schema.py`` writes it.
+
+    >>> json.loads(text()) == generate()
+    True
+    """
+    return json.dumps(generate(), indent=1, ensure_ascii=False) + "\n"
+
+
+def generate() -> Schema:
+    """Return the schema made anew from the types of all games.
+
+    >>> generate()["$defs"]["yacht.event"]["oneOf"][0]["properties"]["kind"]
+    {'const': 'roll'}
+
+    Raises `TypeError` for a field of a type that JSON documents do not know.
+    """
+    definitions: Schema = {}
+    kinds = ["transcript"]
+    for name, game in GAMES.items():
+        kinds += [f"{name}.{part}" for part in ("game", "state", "event", "action")]
+        definitions |= _game_definitions(name, game)
+    definitions["transcript"] = {"oneOf": [_transcript(name) for name in GAMES]}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"urn:wuerfelregeln:documents:{FORMAT_VERSION}",
+        "title": "Documents of wuerfelregeln",
+        "oneOf": [
+            _object(wuerfelregeln={"const": FORMAT_VERSION}, type={"const": kind}, value=_ref(kind))
+            for kind in kinds
+        ],
+        "$defs": dict(sorted(definitions.items())),
+    }
+
+
+# --- the documents of one game ----------------------------------------------------------------
+
+
+def _game_definitions(name: str, game: type[AnyGame]) -> Schema:
+    about = game.about
+    found: Schema = {}
+    actions = [_tagged(name, action, found) for action in about.actions]
+    move = _object(kind={"const": "move"}, seat={"type": "integer"}, action=_ref(f"{name}.action"))
+    return {
+        f"{name}.game": _fields(name, game, found),
+        f"{name}.state": _fields(name, about.state, found),
+        f"{name}.action": {"oneOf": actions},
+        f"{name}.event": {"oneOf": [_tagged(name, about.roll, found), move]},
+        **found,
+    }
+
+
+def _transcript(name: str) -> Schema:
+    date = {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
+    return _object(
+        game={"const": name},
+        options=_ref(f"{name}.game"),
+        seats=_array({"type": "string", "minLength": 1}),
+        date={"anyOf": [date, {"type": "null"}]},
+        result={"anyOf": [_array({"type": "integer"}), {"type": "null"}]},
+        events=_array(_ref(f"{name}.event")),
+    )
+
+
+def _tagged(name: str, cls: type, found: Schema) -> Schema:
+    fields: Schema = _fields(name, cls, found)["properties"]
+    return _object(kind={"const": kind_of(cls)}, **fields)
+
+
+# --- types ------------------------------------------------------------------------------------
+
+_PLAIN: dict[Any, Schema] = {
+    bool: {"type": "boolean"},
+    int: {"type": "integer"},
+    str: {"type": "string"},
+    NoneType: {"type": "null"},
+}
+
+
+def _fields(name: str, cls: Any, found: Schema) -> Schema:
+    hints = get_type_hints(cls)
+    named = {field.name: hints[field.name] for field in attrs.fields(cls)}
+    return _object(**{field: _of(name, hint, found) for field, hint in named.items()})
+
+
+def _of(name: str, hint: Any, found: Schema) -> Schema:
+    """Return the schema of a type; classes are put into ``found`` and referred to."""
+    if hint in _PLAIN:
+        return dict(_PLAIN[hint])
+    if get_origin(hint) in (Union, UnionType):
+        return {"anyOf": [_of(name, part, found) for part in get_args(hint)]}
+    if get_origin(hint) is tuple:
+        return _tuple(name, get_args(hint), found)
+    if not isinstance(hint, type) or not (issubclass(hint, Enum) or attrs.has(hint)):
+        raise TypeError(f"no JSON document can hold {hint!r}")
+    place = f"{name}.{hint.__name__}"
+    if issubclass(hint, Enum):
+        found[place] = {"enum": [member.name.lower() for member in hint]}
+    else:
+        found[place] = _fields(name, hint, found)
+    return _ref(place)
+
+
+def _tuple(name: str, parts: tuple[Any, ...], found: Schema) -> Schema:
+    if len(parts) == 2 and parts[1] is Ellipsis:
+        return _array(_of(name, parts[0], found))
+    return {
+        "type": "array",
+        "prefixItems": [_of(name, part, found) for part in parts],
+        "items": False,
+        "minItems": len(parts),
+    }
+
+
+# --- small shapes -----------------------------------------------------------------------------
+
+
+def _object(**properties: Schema) -> Schema:
+    return {
+        "type": "object",
+        "properties": properties,
+        "required": list(properties),
+        "additionalProperties": False,
+    }
+
+
+def _array(items: Schema) -> Schema:
+    return {"type": "array", "items": items}
+
+
+def _ref(place: str) -> Schema:
+    return {"$ref": f"#/$defs/{place}"}

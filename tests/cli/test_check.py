@@ -1,0 +1,119 @@
+"""``wuerfelregeln check``: one line per record, with the place of the mistake."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from wuerfelregeln import Move, Transcript, to_json
+from wuerfelregeln.cli.errors import Refused
+from wuerfelregeln.cli.files import read, write
+from wuerfelregeln.yacht import Category, Enter, Roll, Yacht
+
+BEGUN = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)), Move(0, Enter(Category.ONES))))
+
+
+def test_good_records_are_ok_with_their_result(run: Any, tmp_path: Path) -> None:
+    over, begun, document = (str(tmp_path / name) for name in ("o.wurf", "b.wurf", "b.json"))
+    run("play", "--seat", "easy", "--seat", "random", "--seed", "1", "--record", over)
+    BEGUN.write(begun)
+    Path(document).write_text(to_json(BEGUN), encoding="utf-8")
+    result = run("check", over, begun, document)
+    assert result.exit_code == 0
+    first, second, third = result.stdout.splitlines()
+    events, scores = len(Transcript.read(over).events), Transcript.read(over).result or ()
+    assert first == f"{over}: ok, yacht, {events} events, result {scores[0]} {scores[1]}"
+    assert second == f"{begun}: ok, yacht, 2 events, not finished"
+    assert third == f"{document}: ok, yacht, 2 events, not finished"
+    german = run("check", begun, "--lang", "de").stdout
+    assert german == f"{begun}: in Ordnung, yacht, 2 Ereignisse, nicht zu Ende gespielt\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "place"),
+    [
+        (b"wurf 1\ngame chess\n", ":2:6: expected one of: "),
+        (b"wurf 1\ngame yacht\noption joker x\n", ":3:14: joker must be one of"),
+        (
+            b"wurf 1\ngame yacht\n\nroll 1 2 3 4 5\n0 enter ones\n0 enter ones\n",
+            ":6:1: event 3 is illegal: The dice must be thrown first.",
+        ),
+        (b"wurf 1\ngame yacht\nresult 5\n", ":3:8: the result does not match"),
+        (b"wurf 1\n\xff\n", ":2:1: this is no UTF-8 text"),
+        (b"wurf 1\n", ":2:1: the header is incomplete"),
+    ],
+)
+def test_a_mistake_is_shown_with_file_line_and_column(
+    run: Any, tmp_path: Path, content: bytes, place: str
+) -> None:
+    file = tmp_path / "wrong.wurf"
+    file.write_bytes(content)
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert result.stdout.startswith(f"{file}{place}")
+    assert len(result.stdout.splitlines()) == 1
+
+
+def test_mistakes_in_json_are_shown_with_their_path(run: Any, tmp_path: Path) -> None:
+    file, state = tmp_path / "wrong.json", tmp_path / "state.json"
+    file.write_text(to_json(BEGUN).replace("[1, 2, 3, 4, 5]", "[1, 2, 3, 4]"), encoding="utf-8")
+    state.write_text(to_json(Yacht().start()), encoding="utf-8")
+    result = run("check", str(file), str(state))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines() == [
+        f"{file}: $.value.events[0]: 5 dice are due, not 4.",
+        f"{state}: this is State, no recorded game",
+    ]
+
+
+def test_one_wrong_file_among_good_ones_makes_exit_code_1(run: Any, tmp_path: Path) -> None:
+    good = tmp_path / "good.wurf"
+    BEGUN.write(good)
+    result = run("check", str(good), str(tmp_path / "none"), str(tmp_path))
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[1:] == [
+        f"{tmp_path / 'none'}: there is no such file",
+        f"{tmp_path}: this is a folder",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("error", "reason"),
+    [(PermissionError(13, "x"), "permission denied"), (OSError(28, "No space left"), "No space")],
+)
+def test_a_file_that_cannot_be_read_or_written_says_why(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, reason: str
+) -> None:
+    def fail(*_: object) -> None:
+        raise error
+
+    monkeypatch.setattr(Transcript, "read", fail)
+    monkeypatch.setattr(Transcript, "write", fail)
+    with pytest.raises(Refused, match=reason):
+        read(tmp_path / "a.wurf", "en")
+    with pytest.raises(Refused, match=reason):
+        write(BEGUN, tmp_path / "a.wurf", "en")
+
+
+def test_json_without_cattrs_names_the_extra(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "good.json"
+    file.write_text(to_json(BEGUN), encoding="utf-8")
+    monkeypatch.delitem(sys.modules, "wuerfelregeln.codec")
+    monkeypatch.setitem(sys.modules, "cattrs", None)
+    result = run("check", str(file), "--lang", "de")
+    assert result.exit_code == 1
+    assert "dafür fehlt cattrs: pip install 'wuerfelregeln[json]'" in result.stderr
+
+
+def test_without_a_file_the_usage_is_wrong(run: Any) -> None:
+    result = run("check", "--lang", "de")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "Fehler: DATEI fehlt",
+        "Mehr dazu: wuerfelregeln check --help",
+    ]
