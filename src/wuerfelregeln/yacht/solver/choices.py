@@ -167,7 +167,10 @@ def _gather(numbers: NDArray[Any], chances: Floats, size: int) -> Floats:
     """Return for each number, down each column, the sum of the chances that stand there."""
     width = chances.shape[1]
     where = numbers * np.intp(width) + np.arange(width)
-    return np.bincount(where.ravel(), chances.ravel(), size * width).reshape(size, width)
+    found: Floats = np.bincount(where.ravel(), chances.ravel(), size * width).astype(
+        float, copy=False
+    )
+    return found.reshape(size, width)
 
 
 _HAND_COLUMN = np.arange(len(HANDS))[:, None]

@@ -20,7 +20,7 @@ from wuerfelregeln.yacht.solver.choices import Choices, Chooser
 from wuerfelregeln.yacht.solver.induction import Piece, Progress, batches
 from wuerfelregeln.yacht.solver.sheets import Five, Group, Layout
 
-__all__ = ["Distribution", "points_to_come"]
+__all__ = ["Chances", "Distribution", "points_to_come"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.intp]
@@ -84,10 +84,11 @@ def points_to_come(
     flow = _Flow(chooser, layout, sheet)
     chances = this_turn
     for level in reversed(layout.levels[1:]):
-        for pieces in batches([group for group in level if flow.reaches(group)]):
-            if pieces:
+        groups = [group for group in level if flow.reaches(group)]
+        if groups:
+            for pieces in batches(groups):
                 flow.move_on(pieces, chances)
-                chances = Choices.chances
+            chances = Choices.chances
         if progress is not None:
             progress(level[-1].start + level[-1].size, layout.size)
     return flow.arrived()
@@ -120,11 +121,14 @@ class _Flow:
             rows = self._rows[piece.group.start][start : start + piece.size]
             if piece.last == len(piece.group.sets):
                 del self._rows[piece.group.start]
-            self._share(piece, rows, moves[:, piece.columns] * rows.any(axis=1))
+            if rows.any():
+                self._share(piece, rows, moves[:, piece.columns] * rows.any(axis=1))
 
     def _share(self, piece: Piece, rows: Floats, moves: Floats) -> None:
         leads = self._chooser.destinations(piece.group, piece.first, piece.last)
         where = leads.where.reshape(moves.shape) - leads.starts[:, None]
+        some = np.flatnonzero(rows.any(axis=0))
+        rows = rows[:, some[0] : some[-1] + 1]
         for move in np.flatnonzero(moves.any(axis=1)):
             here = np.flatnonzero(moves[move])
             there = where[move, here]
@@ -132,14 +136,15 @@ class _Flow:
             first = np.flatnonzero(np.diff(there, prepend=-1))
             if first.size < here.size:
                 moved = np.add.reduceat(moved, first, axis=0)
-            self._add(int(leads.starts[move]), there[first], moved, int(leads.points[move]))
+            points = int(leads.points[move] + some[0])
+            self._add(int(leads.starts[move]), there[first], moved, points)
 
     def _add(self, start: int, sheets: Ints, moved: Floats, points: int) -> None:
         rows = self._rows.get(start)
         if rows is None:
             group = self._group_at[start]
             rows = self._rows[start] = np.zeros((group.size, 1 + self._most(group)))
-        stop = min(points + moved.shape[1], rows.shape[1])
+        stop = min(points + moved.shape[1], rows.shape[1])  # beyond that there are only zeros
         rows[sheets, points:stop] += moved[:, : stop - points]
 
     def _most(self, group: Group) -> int:

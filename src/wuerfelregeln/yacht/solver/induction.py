@@ -78,18 +78,22 @@ class Piece:
 
     @property
     def columns(self) -> slice:
+        """Where the sheets stand in the batch."""
         return slice(self.column, self.column + self.size)
 
     @property
     def size(self) -> int:
+        """How many sheets these are."""
         return (self.last - self.first) * len(self.group.totals)
 
     @property
     def start(self) -> int:
+        """The number of the first sheet."""
         return self.group.start + self.first * len(self.group.totals)
 
     @property
     def stop(self) -> int:
+        """The number after the last sheet."""
         return self.start + self.size
 
 

@@ -128,17 +128,21 @@ class Planner:
 
     def sheet_value(self, rows: Rows) -> float:
         """Return what the rest of the game is worth, bonus included; `ValueError` as in `plan`."""
-        five, upper, lower, total = self._key(rows)
+        return float(self._table[self.number(rows)])
+
+    def number(self, rows: Rows) -> int:
+        """Return where the value of a sheet stands in the table; `ValueError` as in `plan`."""
+        five, upper, lower, total = self.key(rows)
         group = self._layout.group(five, upper, lower.bit_count())
         column = self._layout.classes[five, upper, total]
-        return float(self._table[group.start + SET_NUMBER[lower] * len(group.totals) + column])
+        return int(group.start + SET_NUMBER[lower] * len(group.totals) + column)
 
     def plan(self, rows: Rows) -> Plan:
         """Return the values of all entries and keeps for a sheet with these rows.
 
         Raises `ValueError` for a sheet that no play leads to, as far as the upper total shows it.
         """
-        five, upper, lower, total = self._key(rows)
+        five, upper, lower, total = self.key(rows)
         key = five, upper, lower.bit_count()
         ways = self._ways.get(key)
         if ways is None:
@@ -153,7 +157,8 @@ class Planner:
         entries += _ENTRIES.points
         return Plan(entries)
 
-    def _key(self, rows: Rows) -> tuple[Five, int, int, int]:
+    def key(self, rows: Rows) -> tuple[Five, int, int, int]:
+        """Return five alike, the sets of upper and of lower rows, and the upper total up to 63."""
         upper = lower = total = 0
         for row in range(6):
             points = rows[row]
