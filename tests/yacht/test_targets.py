@@ -78,7 +78,7 @@ def test_a_target_may_ask_for_another_choice_than_the_mean() -> None:
 def test_where_the_target_is_sure_the_mean_decides() -> None:
     aim = reach(Yacht(), 200, sheet=CHANCE_LEFT)
     state = State((CHANCE_LEFT,), (1, 1, 5, 6, 6), 1)
-    assert aim.chance == 1
+    assert aim.chance == aim.value(state) == 1
     assert aim.best_action(state) == aim.solution.best_action(state) == Hold((5, 6, 6))
 
 

@@ -90,7 +90,7 @@ def points_to_come(
                 flow.move_on(pieces, chances)
             chances = Choices.chances
         if progress is not None:
-            progress(level[-1].start + level[-1].size, layout.size)
+            progress(layout.size - level[0].start, layout.size - layout.levels[1][0].start)
     return flow.arrived()
 
 

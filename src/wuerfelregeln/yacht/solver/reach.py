@@ -111,8 +111,8 @@ class Aim:
         check(state, sheet)
         plan, dice, throws_left = self._plan(sheet), state.dice, state.throws_left
         if len(dice) < 5:
-            return plan.keep_value(dice, throws_left)
-        return plan.worth(dice, throws_left, plan.best(dice, throws_left))
+            return _chance(plan.keep_value(dice, throws_left))
+        return _chance(plan.worth(dice, throws_left, plan.best(dice, throws_left)))
 
     def best_action(self, state: State) -> Action:
         """Return an action with the highest chance; of several the one with the highest mean."""
@@ -129,7 +129,7 @@ class Aim:
         self._check(sheet)
         plan = self._plan(sheet)
         ranked = [
-            Likely(action, plan.worth(dice, throws_left, action))
+            Likely(action, _chance(plan.worth(dice, throws_left, action)))
             for action in self.solution.game.legal_actions(state, seat)
         ]
         return tuple(sorted(ranked, key=lambda option: -option.chance))
@@ -147,3 +147,8 @@ class Aim:
 
     def _targets_plan(self, sheet: Sheet) -> Plan:
         return self._targets.plan(*self._place(sheet))
+
+
+def _chance(value: float) -> float:
+    """Return the value without the rounding errors beyond 0 and 1."""
+    return min(max(value, 0.0), 1.0)

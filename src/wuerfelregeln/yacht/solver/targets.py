@@ -114,10 +114,6 @@ class Targets:
         self._enter(filled, np.array([total]), np.array([points]), moves)
         return Plan(moves[:, 0].take(MOVE_OF) - 1)
 
-    def knows(self, filled: Filled) -> bool:
-        """Whether sheets with these rows filled come after the start."""
-        return filled in self._tables
-
     def _table(self, filled: Filled) -> _Table:
         first, last = self._open_points(filled)
         group = self._layout.group(filled.five, filled.upper, filled.lower.bit_count())
@@ -167,7 +163,7 @@ class Targets:
             self._enter(filled, totals[part], points[part], moves[:, :count])
             turn.play(moves, filled.rows)
             values[part] = turn.means[:count]
-        return values
+        return np.clip(values, self._worth[0], self._worth[-1])  # the lowest bits are not exact
 
     def _enter(self, filled: Filled, totals: Ints, points: Ints, out: Floats) -> None:
         """Write the values of all moves that the rules allow."""
