@@ -2,6 +2,12 @@
 
 from fractions import Fraction
 from random import Random
+from typing import Any, TypeVar
+
+from sphinx.addnodes import desc_annotation, desc_signature, pending_xref
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.nodes import make_refnode
 
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
@@ -31,7 +37,7 @@ vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
-autodoc_default_options = {"members": True, "undoc-members": True}
+autodoc_default_options = {"members": True, "undoc-members": True, "ignore-module-all": True}
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
 
@@ -45,5 +51,44 @@ copybutton_prompt_is_regexp = True
 # to the real pages. If a build says "py:class reference target not found: some.Name", add a line.
 intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventory/python.inv")}
 
-# A type variable has no page of its own.
-nitpick_ignore_regex = [(r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?")]
+nitpick_ignore_regex = [
+    # A type variable has no page of its own.
+    (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
+    # Only the scorers for many sheets speak of arrays; these names need no inventory.
+    (r"py:class", r"numpy\.(ndarray|dtype|u?int[0-9]+)"),
+]
+
+# `Name` in a docstring is code, and a link where the name leads somewhere.
+default_role = "py:obj"
+
+
+def find_elsewhere(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any) -> Any:
+    """Lead a name of a docstring to its page in another module, if just one has that name."""
+    if node["reftype"] != "obj":
+        return None
+    found = env.domains.python_domain.find_obj(
+        env, node.get("py:module"), node.get("py:class"), node["reftarget"], None, searchmode=1
+    )
+    if len(found) != 1:
+        return content
+    place = found[0][1]
+    return make_refnode(app.builder, node["refdoc"], place.docname, place.node_id, content)
+
+
+def shorten(_app: Sphinx, _domain: str, _objtype: str, content: Any) -> None:
+    """Leave out the value of a constant where it would be a page of its own."""
+    for signature in content.parent.findall(desc_signature):
+        for part in list(signature.findall(desc_annotation)):
+            if "=" in part.astext() and len(part.astext()) > 300:
+                part.parent.remove(part)
+
+
+def skip(_app: Sphinx, _what: str, _name: str, thing: object, *_: object) -> bool | None:
+    """A type variable is none of the public names; None leaves the others to autodoc."""
+    return isinstance(thing, TypeVar) or None
+
+
+def setup(app: Sphinx) -> None:
+    app.connect("missing-reference", find_elsewhere)
+    app.connect("object-description-transform", shorten)
+    app.connect("autodoc-skip-member", skip)

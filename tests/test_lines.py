@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.lines import DrawingError, LineReader, NotationError
 from wuerfelregeln.words import Words
 
 SEAT = Words(de="ein Platz", en="a seat")
@@ -151,3 +152,12 @@ def test_what_is_refused_is_not_taken() -> None:
         with pytest.raises(NotationError):
             read()
     assert line.take(SEAT) == "x"
+
+
+def test_an_error_in_a_drawing_tells_line_and_column_in_both_languages() -> None:
+    error = DrawingError(Words(de="unbekanntes Zeichen", en="unknown symbol"), 2, 7)
+    twin = pickle.loads(pickle.dumps(error))
+    for each in (error, twin):
+        assert (each.line, each.column) == (2, 7)
+        assert each.text("de") == "Zeile 2, Spalte 7: unbekanntes Zeichen"
+        assert str(each) == each.text("en") == "line 2, column 7: unknown symbol"

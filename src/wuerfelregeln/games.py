@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wuerfelregeln.core import AnyGame
+from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.yacht import Yacht
 
 __all__ = ["GAMES"]
 
 GAMES: Mapping[str, type[AnyGame]] = {
     "yacht": Yacht,
+    "grid5": Grid5,
 }
 """Every game's class by its name, which is also its name in records and on the command line."""

@@ -1,4 +1,4 @@
-"""Reading one line of a record word by word, with errors that name the column."""
+"""Reading text word by word, with errors that name the column, or the line and the column."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["LineReader", "NotationError"]
+__all__ = ["DrawingError", "LineReader", "NotationError"]
 
 
 class NotationError(ValueError):
@@ -29,6 +29,31 @@ class NotationError(ValueError):
         """Return the sentence for a person."""
         place = "Spalte" if lang == "de" else "column"
         return f"{place} {self.column}: {self.problem.text(lang)}"
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+class DrawingError(ValueError):
+    """Raised for a drawing of several lines that is wrong; ``line``, ``column`` count from 1.
+
+    >>> str(DrawingError(Words(de="unbekanntes Zeichen", en="unknown symbol"), 2, 7))
+    'line 2, column 7: unknown symbol'
+
+    ``problem`` is the reason in both languages.
+    """
+
+    def __init__(self, problem: Words, line: int, column: int = 1) -> None:
+        super().__init__(problem, line, column)
+        self.problem = problem
+        self.line = line
+        self.column = column
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        place = Words(de="Zeile {line}, Spalte {column}", en="line {line}, column {column}")
+        where = place.text(lang, line=self.line, column=self.column)
+        return f"{where}: {self.problem.text(lang)}"
 
     def __str__(self) -> str:
         return self.text("en")

@@ -12,7 +12,7 @@ import pytest
 from click.shell_completion import ShellComplete
 
 import wuerfelregeln
-from wuerfelregeln import cli
+from wuerfelregeln import GAMES, cli
 from wuerfelregeln.cli.localised import explain
 from wuerfelregeln.cli.program import program
 from wuerfelregeln.cli.program import run as run_program
@@ -31,12 +31,15 @@ def test_help_speaks_the_language_that_is_asked_for(run: Any) -> None:
 def test_without_a_command_the_help_is_shown(run: Any) -> None:
     result = run()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()[-5:]] == [
+    assert [line.split()[0] for line in result.stdout.splitlines()[-8:]] == [
         "play",
         "score",
         "replay",
         "check",
         "games",
+        "simulate",
+        "review",
+        "advise",
     ]
 
 
@@ -113,8 +116,9 @@ def test_games_lists_options_defaults_choices_and_bots(run: Any) -> None:
 
 
 def test_games_as_json(run: Any) -> None:
-    (yacht,) = json.loads(run("games", "--json").stdout)
-    assert yacht["game"] == "yacht"
+    games = json.loads(run("games", "--json").stdout)
+    assert [game["game"] for game in games] == list(GAMES)
+    yacht = games[0]
     assert yacht["names"] == {"de": "Fünfwurf", "en": "Fünfwurf (yacht)"}
     assert [option["default"] for option in yacht["options"]] == ["1", "free"]
 
@@ -126,7 +130,7 @@ def test_games_as_json(run: Any) -> None:
     ("words", "begun", "expected"),
     [
         ([], "pl", {"play"}),
-        (["play"], "", {"yacht"}),
+        (["play"], "", set(GAMES)),
         (["play", "--seat"], "", {"me", "random", "easy", "medium", "hard"}),
         (["play", "--seat", "me", "--seat"], "h", {"hard"}),
         (["play", "--joker"], "f", {"free", "free_matching", "forced"}),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from wuerfelregeln import GAMES, Move
+from wuerfelregeln import GAMES, Move, grid5
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.yacht import (
     CATEGORIES,
@@ -82,10 +82,46 @@ _YACHT = Case(
 )
 
 
+# --- grid5 ----------------------------------------------------------------------------------
+
+
+def _grid5_parts(_: grid5.Grid5, state: grid5.State) -> tuple[Iterable[int], ...]:
+    return tuple(
+        [line.points for sheet in state.history(seat) for line in grid5.breakdown(sheet)]
+        for seat in range(len(state.sheets))
+    )
+
+
+def _grid5_edges(_: grid5.Grid5, state: grid5.State) -> Iterator[Any]:
+    last = len(state.sheets) - 1
+    for place in (*grid5.PLACES, grid5.Place(5, 0), grid5.Place(0, 5), grid5.Place(4, 25)):
+        yield Move(last, place)
+    for count in range(5):
+        yield grid5.Roll((6,) * count)
+    for face in (0, 7, -1):
+        yield grid5.Roll((1, face))
+
+
+_GRID5 = Case(
+    games=(
+        grid5.Grid5(),
+        grid5.Grid5(rounds=1),
+        grid5.Grid5(players=2, rounds=2),
+        grid5.Grid5(players=4, rounds=1),
+    ),
+    bound=lambda game: game.rounds * 25 * (1 + game.players),
+    parts=_grid5_parts,
+    edges=_grid5_edges,
+    asks_together=True,
+    hides=True,
+)
+
+
 # --- the table ------------------------------------------------------------------------------
 
 CASES: dict[str, Case] = {
     "yacht": _YACHT,
+    "grid5": _GRID5,
 }
 
 

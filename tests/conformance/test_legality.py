@@ -136,8 +136,9 @@ def test_what_is_no_event_of_the_game_is_refused_at_any_time(game: AnyGame, thin
 
 def _after(game: AnyGame, state: object) -> object:
     """Return a state that asks a seat."""
+    dice = RandomDice(1)
     while dice_are_due(game, state):
-        state = game.apply(state, game.throw(state, RandomDice(1)))
+        state = game.apply(state, game.throw(state, dice))
     return state
 
 

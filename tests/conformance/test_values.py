@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 from typing import Any
@@ -15,7 +16,7 @@ from hypothesis import strategies as st
 
 from tests.conformance.cases import every_game
 from tests.conformance.laws import asked, field_names, namespace, tries
-from tests.strategies import few_examples, positions, seen_events
+from tests.strategies import few_examples, positions, seen_events, walk
 from wuerfelregeln import IllegalEvent, Move, to_json
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.words import Words
@@ -118,6 +119,28 @@ def _first(game: AnyGame, state: Any) -> list[Any]:
         for action in islice(game.legal_actions(state, seat), 6)
     ]
     return rolls + moves
+
+
+@every_game
+def test_every_field_of_a_value_takes_part_in_equality_repr_and_construction(
+    game: AnyGame,
+) -> None:
+    classes = {type(thing) for thing in _inside([game, *walk(game, 1).states, *seen_events(game)])}
+    assert len(classes) > 4
+    for cls in classes:
+        for attribute in attrs.fields(cls):
+            assert all((attribute.init, attribute.repr, attribute.eq)), attribute
+            assert attribute.hash in (None, True), attribute
+
+
+def _inside(thing: Any) -> Iterator[Any]:
+    """Yield the attrs values within a value, itself included."""
+    inner: Iterable[Any] = thing if isinstance(thing, tuple | list) else ()
+    if attrs.has(type(thing)):
+        yield thing
+        inner = (getattr(thing, name) for name in field_names(thing))
+    for item in inner:
+        yield from _inside(item)
 
 
 @every_game

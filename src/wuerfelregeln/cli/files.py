@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, TypeVar
 
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.transcript import RecordError, Transcript
 from wuerfelregeln.words import Lang
 
-__all__ = ["Unreadable", "read", "write"]
+__all__ = ["Unreadable", "read", "read_drawing", "write"]
 
 AnyTranscript = Transcript[Any, Any, Any]
+T = TypeVar("T")
 
 
 class Unreadable(Refused):
@@ -30,6 +33,19 @@ def read(path: Path, lang: Lang) -> AnyTranscript:
     except RecordError as error:
         reason = error.problem.text(lang)
         raise Unreadable(f"{path}:{error.line}:{error.column}: {reason}") from None
+    except OSError as error:
+        raise Unreadable(f"{path}: {_reason(error, lang)}") from None
+
+
+def read_drawing(path: Path, parse: Callable[[str], T], lang: Lang) -> T:
+    """Return what ``parse`` makes of a drawn text; raises `Unreadable` as `read` does."""
+    try:
+        return parse(path.read_text(encoding="utf-8"))
+    except DrawingError as error:
+        reason = error.problem.text(lang)
+        raise Unreadable(f"{path}:{error.line}:{error.column}: {reason}") from None
+    except UnicodeDecodeError:
+        raise Unreadable(f"{path}: {Say.NO_TEXT.text(lang)}") from None
     except OSError as error:
         raise Unreadable(f"{path}: {_reason(error, lang)}") from None
 

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from wuerfelregeln import __version__
-from wuerfelregeln.cli import check, games, play, replay, score
+from wuerfelregeln.cli import check, games, play, replay, review, score, simulate
 from wuerfelregeln.cli.errors import INTERRUPTED, Refused
 from wuerfelregeln.cli.localised import Group, explain
 from wuerfelregeln.cli.words import Say, language
@@ -51,7 +51,7 @@ def program(lang: Lang) -> Program:
     """Return the command in one language.
 
     >>> list(program("en").commands)
-    ['play', 'score', 'replay', 'check', 'games']
+    ['play', 'score', 'replay', 'check', 'games', 'simulate', 'review', 'advise']
     """
     group = Program("wuerfelregeln", lang=lang, help=Say.ABOUT.text(lang))
     group.params.append(
@@ -64,8 +64,9 @@ def program(lang: Lang) -> Program:
             help=Say.HELP_VERSION.text(lang),
         )
     )
-    for part in (play, score, replay, check, games):
+    for part in (play, score, replay, check, games, simulate, review):
         group.add_command(part.command(lang))
+    group.add_command(review.advise_command(lang))
     return group
 
 

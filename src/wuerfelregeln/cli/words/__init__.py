@@ -192,6 +192,7 @@ class Say(Text):
     )
     NO_SUCH_FILE = Words(de="die Datei gibt es nicht", en="there is no such file")
     IS_A_FOLDER = Words(de="das ist ein Ordner", en="this is a folder")
+    NO_TEXT = Words(de="das ist kein UTF-8-Text", en="this is no UTF-8 text")
     NO_PERMISSION = Words(de="keine Erlaubnis", en="permission denied")
     NO_TRANSCRIPT = Words(
         de="das ist {kind}, keine aufgezeichnete Partie", en="this is {kind}, no recorded game"

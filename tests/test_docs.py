@@ -1,0 +1,63 @@
+"""The pages keep their shape, and what they refer to is there."""
+
+import re
+from enum import Enum
+from pathlib import Path
+
+import pytest
+
+from wuerfelregeln import GAMES
+from wuerfelregeln.yacht import Reason
+
+ROOT = Path(__file__).parents[1]
+DOCS = ROOT / "docs"
+NOTES = sorted(path for path in (DOCS / "decisions").glob("*.md") if path.stem != "index")
+
+NOTE_HEADINGS = [
+    "Question",
+    "What the sources say",
+    "Choice",
+    "Option that flips it",
+    "Test that pins it",
+]
+PAGE_HEADINGS = ["Players", "Turn", "Actions", "Scoring", "End", "Ties", "Open questions"]
+
+
+def headings(page: Path) -> list[str]:
+    return re.findall(r"^## (.*)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+
+
+@pytest.mark.parametrize("note", NOTES, ids=lambda note: note.stem)
+def test_every_decision_note_has_the_same_headings(note: Path) -> None:
+    assert headings(note) == NOTE_HEADINGS
+
+
+@pytest.mark.parametrize("note", NOTES, ids=lambda note: note.stem)
+def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
+    missing = [
+        f"{file}::{test}"
+        for file, test in named
+        if not (ROOT / file).is_file()
+        or f"def {test}(" not in (ROOT / file).read_text(encoding="utf-8")
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_pages_and_all_rules_have_the_same_headings(game: str) -> None:
+    assert headings(DOCS / "rules" / f"{game}.md") == PAGE_HEADINGS
+    assert (DOCS / "reference" / f"{game}.md").is_file()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_for_a_member_of_a_game_stands_in_the_glossary(game: str) -> None:
+    rows = (DOCS / "glossary.md").read_text(encoding="utf-8").casefold()
+    words = [words for thing, words in GAMES[game].about.names.items() if isinstance(thing, Enum)]
+    assert words
+    assert [word.de for word in words if word.de.casefold() not in rows] == []
+
+
+def test_every_reason_for_a_refusal_stands_on_the_page_of_the_rules() -> None:
+    page = (DOCS / "rules" / "yacht.md").read_text(encoding="utf-8")
+    assert [reason.name for reason in Reason if f"`{reason.name}`" not in page] == []
