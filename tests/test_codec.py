@@ -312,6 +312,13 @@ def test_a_wrong_document_is_refused_with_its_path(name: str) -> None:
     assert str(caught.value) == f"{caught.value.path}: {caught.value.problem}"
 
 
+def test_a_long_value_is_shown_by_its_beginning() -> None:
+    for length, shown in [(38, '"' + 38 * "x" + '"'), (39, '"' + 36 * "x" + "...")]:
+        with pytest.raises(DocumentError) as caught:
+            from_json(document("yacht.game", json.dumps(length * "x")))
+        assert caught.value.problem == f"is {shown}, expected an object"
+
+
 def test_an_array_of_fixed_length_has_that_length() -> None:
     read = partial(_structured, tuple[int, str])
     assert read([1, "a"], "$") == (1, "a")

@@ -225,5 +225,6 @@ def test_a_scripted_draw_takes_what_is_in_the_bag(kind: object) -> None:
 def test_a_scripted_draw_counts_down() -> None:
     bag = (0, 1, 2)
     assert ScriptedDice([2, 1, 2]).draw(bag, 3) == (2, 1, 2)
+    assert ScriptedDice([1, 0, 1]).draw((1, 3), 3) == (1, 0, 1)
     with pytest.raises(ValueError, match=r"kind 1 is not in the bag: it holds \[0, 0, 2\]"):
         ScriptedDice([1, 1]).draw(bag, 2)

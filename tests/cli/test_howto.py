@@ -13,15 +13,12 @@ HOWTO = Path(__file__).parents[2] / "docs" / "howto"
 PAGES = ["play-in-the-terminal", "many-games", "review-a-game"]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 COMMAND = re.compile(r"^\$ wuerfelregeln (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
+FILE = re.compile(r"^\$ cat (\S+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 
 
-def shown(page: str) -> list[tuple[str, str]]:
+def shown(page: str, what: re.Pattern[str] = COMMAND) -> list[tuple[str, str]]:
     text = (HOWTO / f"{page}.md").read_text("utf-8")
-    return [
-        (command, output)
-        for block in BLOCK.findall(text)
-        for command, output in COMMAND.findall(block)
-    ]
+    return [found for block in BLOCK.findall(text) for found in what.findall(block)]
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -34,6 +31,8 @@ def test_every_command_of_the_page_does_what_it_shows(
     run: Any, sit: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    for name, text in shown(page, FILE):
+        Path(name).write_text(text, encoding="utf-8")
     for command, output in shown(page):
         words = shlex.split(command)
         persons = words[0] == "replay" or (words[0] == "play" and "easy" not in words)

@@ -60,7 +60,7 @@ def test_version(run: Any) -> None:
     ("words", "complaint"),
     [
         (["pley"], "unbekannter Befehl „pley“: erwartet einen von play, score, replay"),
-        (["play", "--sead", "1"], "unbekannte Option --sead (gemeint: --seed, --seat?)"),
+        (["play", "--sead", "1"], "unbekannte Option --sead (gemeint: --seed, --seat"),
         (["play", "--xyz"], "unbekannte Option --xyz"),
         (["play", "--seat"], "--seat braucht einen Wert"),
         (["games", "--json=1"], "--json nimmt keinen Wert"),

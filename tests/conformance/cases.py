@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 from attrs import frozen
 
-from wuerfelregeln import GAMES, Move, grid5
+from wuerfelregeln import GAMES, Move, grid5, mirror
 from wuerfelregeln.core import AnyGame
+from wuerfelregeln.dice import FACES
 from wuerfelregeln.yacht import (
     CATEGORIES,
     Enter,
@@ -117,11 +118,44 @@ _GRID5 = Case(
 )
 
 
+# --- mirror ---------------------------------------------------------------------------------
+
+
+def _mirror_parts(game: mirror.Mirror, state: mirror.State) -> tuple[Iterable[int], ...]:
+    sheets = [mirror.breakdown(game.layout, sheet) for sheet in state.sheets]
+    return tuple([sums.hearts, *(group.points for group in sums.groups)] for sums in sheets)
+
+
+def _mirror_edges(game: mirror.Mirror, _: mirror.State) -> Iterator[Any]:
+    for seat in range(game.players):
+        for row in range(-1, len(game.layout.rows) + 1):
+            for distance in range(-1, 6):
+                for left in (0, *FACES, 7):
+                    yield Move(seat, mirror.Place(row, distance, left))
+    for dice in [(), (1,), (1, 2), (3, 3), (1, 2, 3), (0, 1), (6, 7), (-1, 1)]:
+        yield mirror.Roll(dice)
+
+
+_MIRROR = Case(
+    games=(
+        mirror.Mirror(),
+        mirror.Mirror(players=2, layout=mirror.LAYOUT_B),
+        mirror.Mirror(players=3, layout=mirror.Layout.parse("S.1|1.H\n.H1|11.\n1.H|S.1")),
+    ),
+    bound=lambda game: len(game.layout.pairs) * (1 + game.players),
+    parts=_mirror_parts,
+    edges=_mirror_edges,
+    asks_together=True,
+    hides=True,
+)
+
+
 # --- the table ------------------------------------------------------------------------------
 
 CASES: dict[str, Case] = {
     "yacht": _YACHT,
     "grid5": _GRID5,
+    "mirror": _MIRROR,
 }
 
 

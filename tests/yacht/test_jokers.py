@@ -139,10 +139,13 @@ def test_y1_forced_sends_the_joker_below_once_its_own_row_is_filled() -> None:
     assert "lower section" in refusal.text("en")
 
 
-def test_y1_forced_sends_the_joker_below_also_when_a_single_row_is_free_there() -> None:
-    sheet = a_sheet({**LOWER_SAMPLE, "chance": None}, fours=12, five_of_a_kind=50)
+@pytest.mark.parametrize("row", [row for row in LOWER if row is not Category.FIVE_OF_A_KIND])
+def test_y1_forced_sends_the_joker_below_also_when_a_single_row_is_free_there(
+    row: Category,
+) -> None:
+    sheet = a_sheet({**LOWER_SAMPLE, str(row): None}, fours=12, five_of_a_kind=50)
     state = thrown(FOURS, sheet, throws_left=0)
-    assert rows_offered(YAHTZEE, state) == [Category.CHANCE]
+    assert rows_offered(YAHTZEE, state) == [row]
     refusal = YAHTZEE.refusal(state, enter(Category.ONES))
     assert refusal is not None
     assert refusal.reason is Reason.JOKER_LOWER_ROW

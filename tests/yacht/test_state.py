@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.yacht.helpers import LOWER_SAMPLE, THREE_OF_EACH, a_sheet, thrown
-from wuerfelregeln.yacht import CATEGORIES, Sheet, State, Yacht
+from tests.yacht import sheet as printed
+from tests.yacht.helpers import HANDS, LOWER_SAMPLE, THREE_OF_EACH, a_sheet, thrown
+from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, Yacht
 
 flaws = Yacht.about.flaws
 
@@ -30,6 +31,7 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "four throws": (State((Sheet(),), (), 4), "$.throws_left", "is 4, expected 0 to 3"),
     "a throw too many": (thrown(HAND, throws_left=-1), "$.throws_left", "is -1, expected 0 to 3"),
     "dice before the first throw": (thrown(HAND, throws_left=3), "$.dice", "are 5 with 3 throws"),
+    "one die before the first throw": (State((Sheet(),), (1,)), "$.dice", "are 1 with 3 throws"),
     "held dice and no throws": (thrown((1, 2), throws_left=0), "$.dice", "are 2 with 0 throws"),
     "six dice": (thrown((1, 1, 1, 1, 1, 1)), "$.dice", "are 6 with 2 throws left"),
     "dice when all is full": (thrown(HAND, FULL), "$.throws_left", "must be 3"),
@@ -86,6 +88,26 @@ SOUND = {
 @pytest.mark.parametrize("name", SOUND)
 def test_a_sound_state_has_no_flaw(name: str) -> None:
     assert list(flaws(SOUND[name])) == []
+
+
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_a_row_can_hold_what_some_hand_brings_there_and_nothing_else(category: Category) -> None:
+    row = printed.ROWS[category]
+    blocks: list[dict[str, int]] = [{}, {"Fünf Gleiche": 50}]
+    blocks += [{other: 0, "Fünf Gleiche": 50} for other in printed.UPPER if other != row]
+    entries = [
+        printed.written(block, row, hand, joker.value)
+        for block in blocks
+        for hand in HANDS
+        for joker in Joker
+    ]
+    possible = {entry[0] for entry in entries if entry is not None}
+    held = {
+        points
+        for points in range(-1, 70)
+        if not list(flaws(State((a_sheet({str(category): points}),))))
+    }
+    assert held == possible
 
 
 def test_the_seat_in_turn_is_the_first_that_has_not_written_yet() -> None:

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import click
 
 from wuerfelregeln.cli.errors import Misused
+from wuerfelregeln.cli.files import read_drawing
 from wuerfelregeln.cli.localised import completing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Option
 from wuerfelregeln.games import GAMES
+from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import Lang
 
-__all__ = ["PLAYERS", "flag_name", "game_flags", "make_game", "option_meaning", "read_options"]
+__all__ = [
+    "PLAYERS",
+    "flag_name",
+    "game_flags",
+    "make_game",
+    "option_meaning",
+    "option_names",
+    "read_option",
+    "read_options",
+]
+
+_OTHER_FLAGS: Mapping[str, tuple[str, ...]] = {"layout": ("--pad",)}
+_IN_FILES = ("layout",)
 
 PLAYERS = "players"
 """The option that is no flag: it follows from the seats."""
@@ -49,7 +64,7 @@ def read_options(game: type[AnyGame], given: Mapping[str, Any], lang: Lang) -> d
         if name not in options:
             flag = flag_name(name)
             raise Misused(Say.OPTION_OF_OTHER_GAME.text(lang, game=game.name, option=flag))
-        values[name] = _read(options[name], text, lang)
+        values[name] = read_option(options[name], text, lang)
     return values
 
 
@@ -58,7 +73,7 @@ def make_game(game: type[AnyGame], lang: Lang, **options: Any) -> AnyGame:
     try:
         return game(**options)
     except ValueError as error:
-        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))) from None
 
 
 def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang) -> str:
@@ -80,14 +95,29 @@ def _flag(name: str, games: Mapping[str, Option], lang: Lang) -> click.Option:
         for game, option in games.items()
     ]
     return click.Option(
-        [f"--{flag_name(name)}", name],
+        option_names(name),
         metavar=f"[{'|'.join(choices)}]" if choices else Say.VALUE.text(lang),
         help="; ".join(helps),
         shell_complete=completing(choices),
     )
 
 
-def _read(option: Option, text: str, lang: Lang) -> Any:
+def option_names(name: str) -> list[str]:
+    """Return the flag of an option, another name it may have, and the name of its argument.
+
+    >>> option_names("layout")
+    ['--layout', '--pad', 'layout']
+    """
+    return [f"--{flag_name(name)}", *_OTHER_FLAGS.get(name, ()), name]
+
+
+def read_option(option: Option, text: str, lang: Lang) -> Any:
+    """Return the value of one option; raises `Misused` or `Unreadable` when there is none.
+
+    What takes several lines to draw may stand in a file.
+    """
+    if option.name in _IN_FILES and Path(text).is_file():
+        return read_drawing(Path(text), option.read, lang)
     try:
         return option.read(text)
     except ValueError as error:
@@ -96,5 +126,9 @@ def _read(option: Option, text: str, lang: Lang) -> Any:
             choices = ", ".join(option.choices)
             problem = Say.OPTION_CHOICE.text(lang, value=text, choices=choices)
         else:
-            problem = Say.NOT_POSSIBLE.text(lang, reason=error)
+            problem = Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))
         raise Misused(f"--{flag}: {problem}") from None
+
+
+def _reason(error: ValueError, lang: Lang) -> str:
+    return error.text(lang) if isinstance(error, OptionError) else str(error)

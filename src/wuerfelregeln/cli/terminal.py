@@ -37,7 +37,7 @@ STYLES = {
 """What each role of a `wuerfelregeln.drawing.Mark` looks like."""
 
 _CLEAR = "\x1b[H\x1b[2J"
-_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅–−„“”’×…", '|-++++o#..>>######--"""\'x~')
+_SIMPLE = str.maketrans("│─╭╮╰╯●▰▱·▶→⚀⚁⚂⚃⚄⚅♥–−„“”’×…", '|-++++o#..>>######H--"""\'x~')
 _SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss"}
 
 

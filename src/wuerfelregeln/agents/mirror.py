@@ -1,0 +1,159 @@
+"""Players of Splitter: one that looks at the points of the moment, one that weighs chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeAlias
+
+from wuerfelregeln.core import Agent, Game
+from wuerfelregeln.mirror import HEART_POINTS, Action, Layout, Mirror, Place, Roll, Sheet, State
+from wuerfelregeln.mirror.scoring import connected, group_points, sheet_points
+from wuerfelregeln.tables import Table
+
+__all__ = ["AGENTS", "Easy", "Medium", "potential"]
+
+MirrorGame: TypeAlias = Game[State, Action, Roll]
+Worth: TypeAlias = Callable[[Layout, Sheet], float]
+
+
+class Easy:
+    """Writes where the pad is worth most at once.
+
+    >>> game = Mirror()
+    >>> state = game.apply(game.start(), Roll((1, 6)))
+    >>> Easy().choose(game, state, 0, Random(1))
+    Place(row=3, distance=4, left=1)
+
+    Of places that bring the same it takes any.
+    """
+
+    def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the place after which the points are highest."""
+        return _best(game, state, seat, sheet_points, rng)
+
+
+class Medium:
+    """Writes where the `potential` of the pad is highest.
+
+    >>> game = Mirror()
+    >>> state = game.apply(game.start(), Roll((5, 6)))
+    >>> Medium().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
+    True
+
+    Of equal places, again, it takes any: two of them at one table would otherwise fill the same
+    pad.
+    """
+
+    def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the place after which the potential is highest."""
+        return _best(game, state, seat, potential, rng)
+
+
+def _best(game: MirrorGame, state: State, seat: int, worth: Worth, rng: Random) -> Place:
+    if not isinstance(game, Mirror):
+        raise TypeError(f"this player plays Mirror, not {game!r}")
+    layout, total = game.layout, sum(state.dice)
+    sheet = list(state.sheets[seat])
+
+    def written(place: Place) -> float:
+        left, right = layout.pairs[place.row, place.distance]
+        sheet[left], sheet[right] = place.left, total - place.left
+        value = worth(layout, tuple(sheet))
+        sheet[left] = sheet[right] = None
+        return value
+
+    values = {place: written(place) for place in game.legal_actions(state, seat)}
+    enough = max(values.values()) - _EQUAL
+    return rng.choice([place for place, value in values.items() if value >= enough])
+
+
+_EQUAL = 1e-9
+"""Sums of the same numbers in another order may differ by so much."""
+
+
+# --- potential ------------------------------------------------------------------------------
+
+# Fitted by playing (decision note mirror-players).
+_HASTE = 4.8
+"""With this many throws left, half of the hope for a further number is gone."""
+_HOPE = 0.9
+"""The chance that a number which is needed comes and fits, when there is plenty of time."""
+_ROOM = 0.8
+"""The chance that one empty field beside a group stays free for it."""
+_RISK = 0.03
+"""The chance that a complete group is spoilt through one empty field beside it."""
+
+
+def potential(layout: Layout, sheet: Sheet) -> float:
+    """Return about how many points the groups and hearts of a pad will bring in the end.
+
+    >>> layout = Layout.parse("111|111")
+    >>> round(potential(layout, (2, None, None, 3, 1, 6)), 2)
+    1.31
+    >>> potential(layout, (2, 2, 3, 1, 6, 6))
+    3.0
+
+    A complete group counts in full, less a little for each empty field beside it. An open group
+    counts with its chance; groups of one number that want the same dice wait in line, the one
+    that lacks least first. What the other fields may bring is left out.
+    """
+    lacking: list[tuple[int, int, float]] = []
+    total = 0.0
+    for number, fields in connected(layout, sheet):
+        missing = number - len(fields)
+        if missing < 0:
+            continue
+        starred = not layout.stars.isdisjoint(fields)
+        points = group_points(number, number, starred=starred)
+        free = {other for field in fields for other in layout.neighbours[field]}
+        free = {field for field in free if sheet[field] is None}
+        if missing == 0:
+            total += points * (1 - _RISK * len(free))
+        elif _has_room(layout, sheet, fields, free, missing):
+            hoped = points * (1 - (1 - _ROOM) ** len(free))
+            lacking.append((number, missing, hoped))
+    return total + _hoped(sheet, lacking) + _hearts(layout, sheet)
+
+
+def _hoped(sheet: Sheet, lacking: list[tuple[int, int, float]]) -> float:
+    """Return what the open groups will bring: numbers wanted, least first, in a line for each."""
+    chance = _CHANCES[sheet.count(None) // 2]
+    total, waiting, last = 0.0, 0, 0
+    for number, missing, hoped in sorted(lacking, key=_turn):
+        waiting = missing if number != last else waiting + missing
+        last = number
+        total += hoped * chance**waiting
+    return total
+
+
+def _turn(group: tuple[int, int, float]) -> tuple[int, int, float]:
+    number, missing, hoped = group
+    return number, missing, -hoped
+
+
+def _hearts(layout: Layout, sheet: Sheet) -> float:
+    held = [sheet[heart] for heart in layout.hearts]
+    if len(held) < 2 or len({*held} - {None}) > 1:
+        return 0.0
+    return HEART_POINTS * _CHANCES[sheet.count(None) // 2] ** held.count(None)
+
+
+def _has_room(
+    layout: Layout, sheet: Sheet, fields: list[int], free: set[int], missing: int
+) -> bool:
+    """Return whether a group reaches enough fields that are empty or hold its number."""
+    wanted = (None, sheet[fields[0]])
+    reached, waiting = {*fields, *free}, [*free]
+    while waiting and len(reached) < len(fields) + missing:
+        for other in layout.neighbours[waiting.pop()]:
+            if other not in reached and sheet[other] in wanted:
+                reached.add(other)
+                waiting.append(other)
+    return len(reached) >= len(fields) + missing
+
+
+_CHANCES: Table[int, float] = Table(lambda throws: _HOPE * throws / (throws + _HASTE))
+"""By throws left: the chance that one more number comes and fits."""
+
+AGENTS: dict[str, Agent[Any, Any, Any]] = {"easy": Easy(), "medium": Medium()}
