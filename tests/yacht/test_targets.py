@@ -123,3 +123,7 @@ def test_progress_runs_to_the_end() -> None:
 
 def test_an_aim_shows_itself() -> None:
     assert repr(reach(Yacht(), 261, sheet=CHANCE_LEFT)).startswith("<aim under Yacht(players=1, ")
+
+
+def test_sure_points_take_no_room() -> None:
+    assert reach(Yacht(), 200, sheet=CHANCE_LEFT).size < reach(Yacht(), 261, sheet=CHANCE_LEFT).size

@@ -101,6 +101,11 @@ class Aim:
     def __repr__(self) -> str:
         return f"<aim under {self.solution.game!r}: {self.chance:.4f} chance from {self.sheet!r}>"
 
+    @property
+    def size(self) -> int:
+        """How many values are kept in memory, of 8 bytes each."""
+        return self._targets.size
+
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the chance of success of a seat, wherever in the turn the state is."""
         turn = state.seat
