@@ -26,15 +26,18 @@ def main() -> int:
     print("pad  numbers      million a second   plain loop   ratio (smallest to largest)")
     for name, layout in LAYOUTS.items():
         for numbers in ((1, 2, 3, 4, 5, 6), (4, 5, 6), (0, 6)):
-            report(name, layout, numbers, options)
+            if not report(name, layout, numbers, options):
+                print("the scorers do not agree")
+                return 1
     return 0
 
 
-def report(name: str, layout: Layout, numbers: Sequence[int], options: argparse.Namespace) -> None:
-    """Measure pads whose fields hold these numbers at random, and print a line."""
+def report(name: str, layout: Layout, numbers: Sequence[int], options: argparse.Namespace) -> bool:
+    """Measure pads of these numbers, print a line, and return whether the scorers agree."""
     shape = (options.pads, len(layout.fields))
     pads = np.random.default_rng(options.seed).choice(np.array(numbers, dtype=np.uint8), shape)
     few = [[number or None for number in pad] for pad in pads[: options.plain].tolist()]
+    scored: list[int] = score_sheets(layout, pads[: len(few)]).tolist()
     fast, plain = [], []
     for _ in range(options.rounds):
         fast.append(rate(lambda: score_sheets(layout, pads), len(pads)))
@@ -46,6 +49,7 @@ def report(name: str, layout: Layout, numbers: Sequence[int], options: argparse.
         f"   {median(ratios):5.0f} ({min(ratios):.0f} to {max(ratios):.0f})",
         flush=True,
     )
+    return scored == [score_sheet(layout, pad) for pad in few]
 
 
 def rate(run: Callable[[], object], pads: int) -> float:
