@@ -73,7 +73,6 @@ def test_options_of_the_game_are_flags(run: Any, record: Path) -> None:
     ("words", "complaint"),
     [
         (["--seat", "ghost"], "“ghost” cannot sit here: expected me, me:NAME or one of random, "),
-        (["--seat", "best"], "“best” cannot sit here"),
         (["--seat", "me:"], "“” cannot be a name"),
         (["--seat", "me:A#"], "“A#” cannot be a name: expected words without “#”"),
         (["--seat", "me:hard"], "“hard” is the name of a computer player"),

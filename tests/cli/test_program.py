@@ -106,7 +106,7 @@ def test_games_lists_options_defaults_choices_and_bots(run: Any) -> None:
     lines = run("games").stdout.splitlines()
     assert lines[:4] == [
         "yacht: Fünfwurf (yacht)",
-        "  computer players: random, easy, medium, hard",
+        "  computer players: random, easy, medium, hard, best",
         "  players: follows from --seat",
         "  --joker: joker (otherwise free)",
     ]
@@ -131,7 +131,7 @@ def test_games_as_json(run: Any) -> None:
     [
         ([], "pl", {"play"}),
         (["play"], "", set(GAMES)),
-        (["play", "--seat"], "", {"me", "random", "easy", "medium", "hard"}),
+        (["play", "--seat"], "", {"me", "random", "easy", "medium", "hard", "best"}),
         (["play", "--seat", "me", "--seat"], "h", {"hard"}),
         (["play", "--joker"], "f", {"free", "free_matching", "forced"}),
         (["play", "--dice"], "", {"random", "physical"}),

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.yacht.second_solver import nexts, second_solution
 from wuerfelregeln import Chance, Decide, Move, Over, RandomDice
-from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Joker, Sheet, State, Yacht
+from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, Yacht
 from wuerfelregeln.yacht.solver import Solution, solve, store
 from wuerfelregeln.yacht.solver.sheets import Layout
 
@@ -75,33 +76,6 @@ REDUCED = [
 def reduced(request: pytest.FixtureRequest) -> tuple[Solution, dict[State, float]]:
     joker, start = request.param
     return solution_of(joker), second_solution(Yacht(joker=joker), State((start,)))
-
-
-def second_solution(game: Yacht, start: State) -> dict[State, float]:
-    """Work out every state that play leads to by the game's own events alone: slow, but simple."""
-    values: dict[State, float] = {}
-
-    def value(state: State) -> float:
-        if state not in values:
-            values[state] = work_out(state)
-        return values[state]
-
-    def work_out(state: State) -> float:
-        turn = game.turn(state)
-        if isinstance(turn, Over):
-            return game.scores(state)[0]
-        if isinstance(turn, Chance):
-            chances = game.outcomes(state)
-            return sum(float(chance) * value(game.apply(state, roll)) for roll, chance in chances)
-        return max(value(after) for after in nexts(game, state).values())
-
-    value(start)
-    return values
-
-
-def nexts(game: Yacht, state: State) -> dict[Hold | Enter, State]:
-    actions = game.legal_actions(state, 0)
-    return {action: game.apply(state, Move(0, action)) for action in actions}
 
 
 def test_a_second_solver_agrees_state_by_state(

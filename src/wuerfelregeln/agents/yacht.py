@@ -1,11 +1,11 @@
-"""Players of Fünfwurf, as the sheet describes its three strengths (ruling Y6)."""
+"""Players of Fünfwurf: the sheet's three strengths (ruling Y6), and one that plays exactly."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import exp, hypot
 from random import Random
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wuerfelregeln.agents.yacht_ahead import HANDS, best_hold, hold_values, throw_values
 from wuerfelregeln.core import Agent, Game
@@ -22,7 +22,10 @@ from wuerfelregeln.yacht.scoring import (
     upper_progress,
 )
 
-__all__ = ["AGENTS", "Easy", "Hard", "Medium", "potential"]
+if TYPE_CHECKING:
+    from wuerfelregeln.yacht.solver import Solution
+
+__all__ = ["AGENTS", "Best", "Easy", "Hard", "Medium", "potential"]
 
 Dice: TypeAlias = tuple[int, ...]
 YachtGame: TypeAlias = Game[State, Action, Roll]
@@ -179,6 +182,38 @@ def bonus_chance(sheet: Sheet) -> float:
     return 1 / (1 + exp(-ahead / (0.5 * hypot(*faces))))
 
 
+# --- best ---------------------------------------------------------------------------------
+
+
+class Best:
+    """Plays for the highest expected total, exactly, by the `solver`.
+
+    >>> state = State((Sheet(),), (1, 3, 3, 3, 6), 2)
+    >>> Best().choose(Yacht(), state, 0, Random(1))
+    Hold(dice=(3, 3, 3))
+
+    It looks at its own sheet alone. The first choice under a joker rule reads the solution from the
+    user's cache folder, or works it out there in about a second. Raises `ModuleNotFoundError`
+    without numpy and platformdirs (extra ``fast``).
+    """
+
+    def choose(self, game: YachtGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the choice with the highest expected total."""
+        return _solution(_joker(game)).best_action(state)
+
+
+@lru_cache
+def _solution(joker: Joker) -> Solution:
+    try:
+        from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - the others need no numpy
+    except ModuleNotFoundError as missing:
+        needed = f"the player 'best' of Fünfwurf needs {missing.name}"
+        raise ModuleNotFoundError(
+            f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
+        ) from missing
+    return solve(Yacht(joker=joker))
+
+
 # --- shared -------------------------------------------------------------------------------
 
 
@@ -193,4 +228,9 @@ def _free_rows(sheet: Sheet, dice: Dice, joker: Joker) -> list[Category]:
     return [row for row in CATEGORIES if rows[row] is None]
 
 
-AGENTS: dict[str, Agent[Any, Any, Any]] = {"easy": Easy(), "medium": Medium(), "hard": Hard()}
+AGENTS: dict[str, Agent[Any, Any, Any]] = {
+    "easy": Easy(),
+    "medium": Medium(),
+    "hard": Hard(),
+    "best": Best(),
+}

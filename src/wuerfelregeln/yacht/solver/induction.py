@@ -38,13 +38,14 @@ from wuerfelregeln.yacht.solver.sheets import (
 from wuerfelregeln.yacht.solver.throws import HALVES, HANDS, Throws
 from wuerfelregeln.yacht.state import Sheet
 
-__all__ = ["FiveAlike", "Progress", "five_alike", "values"]
+__all__ = ["WIDTH", "FiveAlike", "Piece", "Progress", "batches", "five_alike", "values"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.intp]
 Progress: TypeAlias = Callable[[int, int], None]
 
 WIDTH = 1024
+"""How many sheets are worked out at a time."""
 NEVER = -np.inf
 COUNTS = np.arange(6)
 
@@ -56,7 +57,7 @@ def values(layout: Layout, joker: Joker, progress: Progress | None = None) -> Fl
         table[group.start :][: group.size] = np.where(group.totals < UPPER_TARGET, 0, UPPER_BONUS)
     batch = _Batch(layout, table, joker)
     for level in layout.levels[1:]:
-        for pieces in _batches(level):
+        for pieces in batches(level):
             batch.solve(pieces)
             if progress is not None:
                 progress(pieces[-1].stop, layout.size)
@@ -67,7 +68,7 @@ def values(layout: Layout, joker: Joker, progress: Progress | None = None) -> Fl
 
 
 @frozen
-class _Piece:
+class Piece:
     """Some rows of a group's table, from ``first`` to before ``last``, at columns of a batch."""
 
     group: Group
@@ -77,24 +78,28 @@ class _Piece:
 
     @property
     def columns(self) -> slice:
+        """Where the sheets stand in the batch."""
         return slice(self.column, self.column + self.size)
 
     @property
     def size(self) -> int:
+        """How many sheets these are."""
         return (self.last - self.first) * len(self.group.totals)
 
     @property
     def start(self) -> int:
+        """The number of the first sheet."""
         return self.group.start + self.first * len(self.group.totals)
 
     @property
     def stop(self) -> int:
+        """The number after the last sheet."""
         return self.start + self.size
 
 
-def _batches(level: Sequence[Group]) -> Iterator[list[_Piece]]:
+def batches(level: Sequence[Group]) -> Iterator[list[Piece]]:
     """Yield the level in pieces, at most `WIDTH` sheets together."""
-    batch: list[_Piece] = []
+    batch: list[Piece] = []
     column = 0
     for group in level:
         first, rows, classes = 0, len(group.sets), len(group.totals)
@@ -104,7 +109,7 @@ def _batches(level: Sequence[Group]) -> Iterator[list[_Piece]]:
                 yield batch
                 batch, column = [], 0
                 continue
-            batch.append(_Piece(group, first, last, column))
+            batch.append(Piece(group, first, last, column))
             column += batch[-1].size
             first = last
     yield batch
@@ -193,7 +198,7 @@ class _Batch:
         self._hands = _Hands(WIDTH)
         self._means = np.empty(WIDTH)
 
-    def solve(self, pieces: list[_Piece]) -> None:
+    def solve(self, pieces: list[Piece]) -> None:
         """Write the values of these sheets into the table."""
         for piece in pieces:
             self._enter_upper(piece)
@@ -212,7 +217,7 @@ class _Batch:
         group = self._layout.group(five, upper, lower_filled)
         return self._table[group.start :][: group.size].reshape(len(group.sets), -1)
 
-    def _enter_upper(self, piece: _Piece) -> None:
+    def _enter_upper(self, piece: Piece) -> None:
         group, columns = piece.group, piece.columns
         five = self._five[:, columns]
         five[:] = NEVER
@@ -232,7 +237,7 @@ class _Batch:
             worth[:] = entries[:6]
             np.maximum(five, entries[6:], out=five)
 
-    def _enter_lower(self, piece: _Piece) -> None:
+    def _enter_lower(self, piece: Piece) -> None:
         group, columns = piece.group, piece.columns
         if group.lower_filled == 6:
             self._lower[:, columns] = NEVER
@@ -247,7 +252,7 @@ class _Batch:
         for row, category in enumerate(LOWER_ROWS):
             np.maximum(five, worth[row] + points[category][:, None], out=five)
 
-    def _enter_five(self, piece: _Piece) -> None:
+    def _enter_five(self, piece: Piece) -> None:
         group, columns = piece.group, piece.columns
         if group.five is not Five.OPEN:
             self._crossed[columns] = NEVER

@@ -6,6 +6,7 @@ so little time (some 35 microseconds) that nothing but the values of the sheets 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple, TypeAlias
@@ -22,7 +23,7 @@ from wuerfelregeln.yacht.solver.induction import NEVER, five_alike
 from wuerfelregeln.yacht.solver.sheets import LOWER_ROWS, SET_NUMBER, Five, Layout
 from wuerfelregeln.yacht.solver.throws import HANDS, KEEPS
 
-__all__ = ["HAND_NUMBER", "KEEP_NUMBER", "Plan", "Planner"]
+__all__ = ["HAND_NUMBER", "KEEP_NUMBER", "WITHIN", "Plan", "Planner", "Way", "Ways"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.intp]
@@ -109,8 +110,9 @@ def _way(row: Category, hand: Dice) -> Way:
 
 
 _OUTCOMES = _Outcomes()
-_WITHIN = _keeps_within()
-_HOLDS = _WITHIN[:-1]  # without the whole hand
+WITHIN = _keeps_within()
+"""For each hand, down a column, the keeps within it by the places kept; the last is the hand."""
+_HOLDS = WITHIN[:-1]  # without the whole hand
 _ENTRIES = _Entries()
 _SET_NUMBERS: Ints = np.array([SET_NUMBER[rows] for rows in range(64)])
 
@@ -120,27 +122,31 @@ class Planner:
 
     def __init__(self, layout: Layout, table: Floats, joker: Joker) -> None:
         self._layout, self._table, self._joker = layout, table, joker
-        self._ways: dict[tuple[Five, int, int], _Ways] = {}
+        self._ways: dict[tuple[Five, int, int], Ways] = {}
         self._classes = layout.classes.ravel()
         self._used = _used_lower_rows()
 
     def sheet_value(self, rows: Rows) -> float:
         """Return what the rest of the game is worth, bonus included; `ValueError` as in `plan`."""
-        five, upper, lower, total = self._key(rows)
+        return float(self._table[self.number(rows)])
+
+    def number(self, rows: Rows) -> int:
+        """Return where the value of a sheet stands in the table; `ValueError` as in `plan`."""
+        five, upper, lower, total = self.key(rows)
         group = self._layout.group(five, upper, lower.bit_count())
         column = self._layout.classes[five, upper, total]
-        return float(self._table[group.start + SET_NUMBER[lower] * len(group.totals) + column])
+        return int(group.start + SET_NUMBER[lower] * len(group.totals) + column)
 
     def plan(self, rows: Rows) -> Plan:
         """Return the values of all entries and keeps for a sheet with these rows.
 
         Raises `ValueError` for a sheet that no play leads to, as far as the upper total shows it.
         """
-        five, upper, lower, total = self._key(rows)
+        five, upper, lower, total = self.key(rows)
         key = five, upper, lower.bit_count()
         ways = self._ways.get(key)
         if ways is None:
-            ways = self._ways[key] = _Ways(self._layout, self._joker, *key)
+            ways = self._ways[key] = Ways(self._layout, self._joker, *key, ways=_ENTRIES.ways)
         totals = np.minimum(ways.gain + total, UPPER_TARGET)
         column = self._classes.take(ways.classes + totals)
         row = _SET_NUMBERS.take(ways.lower | lower)
@@ -151,7 +157,8 @@ class Planner:
         entries += _ENTRIES.points
         return Plan(entries)
 
-    def _key(self, rows: Rows) -> tuple[Five, int, int, int]:
+    def key(self, rows: Rows) -> tuple[Five, int, int, int]:
+        """Return five alike, the sets of upper and of lower rows, and the upper total up to 63."""
         upper = lower = total = 0
         for row in range(6):
             points = rows[row]
@@ -171,16 +178,22 @@ class Planner:
 _FIVES = {None: Five.OPEN, 0: Five.CROSSED, 50: Five.FIFTY}
 
 
-class _Ways:
-    """For the sheets of a group: where each way to enter a hand leads, and what it brings.
+class Ways:
+    """For the sheets of a group: where each of these ways to enter a hand leads, what it brings.
 
     The value of the sheet after is at ``start + width * set of lower rows + class of the total``.
     """
 
     def __init__(
-        self, layout: Layout, joker: Joker, five: Five, upper: int, lower_filled: int
+        self,
+        layout: Layout,
+        joker: Joker,
+        five: Five,
+        upper: int,
+        lower_filled: int,
+        *,
+        ways: Sequence[Way],
     ) -> None:
-        ways = _ENTRIES.ways
         jokers = five_alike(joker, five, upper, lower_open=lower_filled < len(LOWER_ROWS))
         self.points = np.full(len(ways), NEVER)
         self.gain, self.lower, self.classes, self.start, self.width = np.zeros(
@@ -251,7 +264,7 @@ class Plan:
     @cached_property
     def twice(self) -> Floats:
         """The value of each keep with two throws left; of a hand: of its best with one left."""
-        return _OUTCOMES.expect(self.once.take(_WITHIN).max(axis=0))
+        return _OUTCOMES.expect(self.once.take(WITHIN).max(axis=0))
 
     def worth(self, hand: Dice, throws_left: int, action: Action) -> float:
         """Return the value of a legal action."""

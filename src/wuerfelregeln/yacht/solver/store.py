@@ -37,13 +37,14 @@ _DAMAGE = (
 """What reading a broken archive of arrays may raise."""
 
 
-def cache_file(joker: Joker) -> Path:
-    """Return where the table of a joker rule is kept.
+def cache_file(joker: Joker, kind: str = "") -> Path:
+    """Return where the table of a joker rule is kept, or another array that belongs to it.
 
-    >>> cache_file(Joker.FREE).name
-    'yacht-free-1.npz'
+    >>> cache_file(Joker.FREE).name, cache_file(Joker.FREE, "totals").name
+    ('yacht-free-1.npz', 'yacht-free-totals-1.npz')
     """
-    return user_cache_path("wuerfelregeln", appauthor=False) / f"yacht-{joker.value}-{VERSION}.npz"
+    parts = ["yacht", joker.value, *kind.split(), str(VERSION)]
+    return user_cache_path("wuerfelregeln", appauthor=False) / f"{'-'.join(parts)}.npz"
 
 
 def load(path: Path, joker: Joker, size: int) -> Floats | None:

@@ -22,7 +22,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-__all__ = ["HALVES", "HANDS", "KEEPS", "PROBABILITY", "Throws"]
+__all__ = ["HALVES", "HANDS", "KEEPS", "PROBABILITY", "Fall", "Throws"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Step: TypeAlias = tuple[Any, Floats, Any, Floats]
@@ -148,6 +148,34 @@ class Throws:
             yield keep[here], self._grids[low + 1, high][there]
         for here, there in _runs(high):
             yield keep[:, here], self._grids[low, high + 1][:, there]
+
+
+class Fall(Throws):
+    """Chances instead of values: what `Throws.expect` takes the mean of is shared out here.
+
+    >>> fall = Fall(1)
+    >>> fall.keeps[0, 0] = 1  # no dice are kept
+    >>> fall.run()
+    >>> bool(np.allclose(fall.hands[:, 0], PROBABILITY))
+    True
+    """
+
+    def __init__(self, width: int) -> None:
+        super().__init__(width)
+        self._shares = [step for size in range(DICE) for step in self._shared(size)]
+
+    def run(self) -> None:
+        """Share the chance of every smaller keep among the keeps with one die more."""
+        _run(self._shares)
+
+    def _shared(self, size: int) -> Iterator[Step]:
+        for low, high in _blocks(size):
+            keep = self._grids[low, high]
+            yield np.multiply, keep, 1 / 6, keep
+            for there in self._third_face(low, high):
+                yield np.add, there, keep, there
+            for here, there in self._first_faces(low, high):
+                yield np.add, there, here, there
 
 
 def _runs(size: int) -> Iterator[tuple[slice, slice]]:
