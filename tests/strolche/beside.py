@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from tests.strolche.second_engine import COLOURS, SlowGame
 from wuerfelregeln import Chance, Move, Over, RandomDice
@@ -24,7 +23,6 @@ from wuerfelregeln.strolche import (
     Roll,
     State,
     Strolche,
-    Take,
 )
 
 BY_LABEL = {str(die): die for die in DICE}
@@ -51,7 +49,7 @@ def plain(action: Action) -> tuple[object, ...]:
             return ("paul", str(die), tuple(map(str, combination)))
 
 
-def plain_takes(takes: tuple[Take, ...]) -> tuple[object, ...]:
+def plain_takes(takes):
     """Say takes as the slow engine does: by seat, the dice of a seat by their label."""
     return tuple(sorted((seat, str(die)) for seat, die in takes))
 
@@ -61,14 +59,14 @@ def slow_game(game: Strolche) -> SlowGame:
     return SlowGame(game.players, {4: house.quads, 3: house.triples, 2: house.pairs})
 
 
-def picture(game: Strolche, state: State) -> dict[str, Any]:
+def picture(game: Strolche, state: State) -> dict[str, object]:
     """Say a state as the slow engine does."""
-    turn: tuple[object, ...]
     match game.turn(state):
         case Chance():
             due = state.due
-            assert due is not None
-            drawn = due.bag or "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
+            drawn = (
+                due.bag or "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
+            )
             turn = ("roll", drawn)
         case Over():
             turn = ("over",)
@@ -106,7 +104,7 @@ class Table:
     def compare_actions(self, rng: Random) -> list[Action]:
         """Check that both allow the same, and return what is no re-roll."""
         legal = self.game.legal_actions(self.state, self.state.seat)
-        listed: list[Action] = []
+        listed = []
         for action in legal:
             if isinstance(action, Reroll):
                 break
