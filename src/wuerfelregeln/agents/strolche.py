@@ -66,36 +66,46 @@ class Easy:
         laid = max(_on_paul(state, hand, sizes), key=_size, default=None)
         if laid is not None:
             return laid
-        if len(hand) < _ENOUGH or not _room(state):
-            for more in _ways_to_more(state, hand):
+        again = _served_by_a_throw(state, hand, sizes)
+        if len(hand) < _ENOUGH or not _room(state) or not again:
+            for more in _ways_to_more(state, hand, seat):
                 return more
-        return _others_again(hand, sizes, state)
+        again = again or hand
+        return Reroll(again) if again else Pass()
 
 
 def _size(action: PlacePaul) -> int:
     return len(action.combination)
 
 
-def _ways_to_more(state: State, hand: Hand) -> Iterator[Action]:
+def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
     """Yield what brings most dice first; while Paul is full, what makes room there."""
-    discs, fitting = state.discs, _fitting(state, hand)
-    others = [rascal for rascal in RASCALS if rascal is not Rascal.RINGO and discs[rascal]]
-    fullest = sorted(others, key=lambda rascal: (rascal is Rascal.PAUL, discs[rascal]))
-    if any(state.bag) and Rascal.RIHANNA in fitting and _room(state):
+    discs, fitting, bag = state.discs, _fitting(state, hand), any(state.bag)
+    blocked = not _room(state)
+
+    def fullness(rascal: Rascal) -> tuple[bool, int]:
+        return blocked and rascal is Rascal.PAUL, discs[rascal]
+
+    if bag and Rascal.RIHANNA in fitting and not blocked:
         yield PlaceRihanna(fitting[Rascal.RIHANNA][0])
-    if fullest and Rascal.RINGO in fitting:
-        lying = [rascal for rascal in reversed(fullest) for _ in range(discs[rascal])]
+    others = [rascal for rascal in RASCALS if rascal is not Rascal.RINGO and discs[rascal]]
+    if others and Rascal.RINGO in fitting:
+        others.sort(key=fullness, reverse=True)
+        lying = [rascal for rascal in others for _ in range(discs[rascal])]
         yield PlaceRingo(fitting[Rascal.RINGO][0], lying[:2])
     sources = [rascal for rascal in RASCALS if rascal is not Rascal.JOHN and discs[rascal] > 1]
     if sources and Rascal.JOHN in fitting:
-        source = max(sources, key=lambda rascal: (rascal is Rascal.PAUL, discs[rascal]))
-        yield PlaceJohn(fitting[Rascal.JOHN][0], source)
-    if any(state.bag) and _room(state):
+        yield PlaceJohn(fitting[Rascal.JOHN][0], max(sources, key=fullness))
+    if not bag and Rascal.PINK in fitting and (rich := victims(state, seat)):
+        number = 2 if len(state.active) == 2 else 1
+        takes = [(other, die) for other in rich for die in state.active[other][:number]]
+        yield PlacePink(fitting[Rascal.PINK][0], takes)
+    if bag:
         yield Draw()
 
 
-def _others_again(hand: Hand, sizes: Sequence[int], state: State) -> Action:
-    """Return the re-roll of what serves neither the best face nor Paul, or a draw if none helps."""
+def _served_by_a_throw(state: State, hand: Hand, sizes: Sequence[int]) -> Hand:
+    """Return what serves neither the best face nor Paul, if throwing it again can serve them."""
     there = set(hand)
     rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
     size = max(sizes, default=2)
@@ -108,11 +118,7 @@ def _others_again(hand: Hand, sizes: Sequence[int], state: State) -> Action:
         wanted.add(Colour.RED)
     if not _room(state):
         wanted |= {Colour.BLACK, Colour.BLUE}  # Ringo and John make room on Paul's disc
-    if wanted.intersection([die.colour for die in again]):
-        return Reroll(again)
-    if any(state.bag):
-        return Draw()
-    return Reroll(hand) if hand else Pass()
+    return again if wanted.intersection([die.colour for die in again]) else ()
 
 
 # --- medium -------------------------------------------------------------------------------
