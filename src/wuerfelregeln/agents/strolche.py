@@ -11,11 +11,17 @@ from typing import Any, TypeAlias
 from wuerfelregeln.core import Agent, Game
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche import (
+    COLOURS,
+    DICE,
+    DISCS,
+    RASCAL_OF,
+    RASCALS,
     Action,
     Colour,
     Die,
     Draw,
     House,
+    Laid,
     Pass,
     PlaceJohn,
     PlacePaul,
@@ -27,13 +33,13 @@ from wuerfelregeln.strolche import (
     Roll,
     State,
     Strolche,
+    Take,
     combinations,
     open_sizes,
+    victims,
 )
-from wuerfelregeln.strolche.actions import COLOURS, DICE, DISCS, RASCAL_OF, RASCALS, ROWS, Take
-from wuerfelregeln.strolche.legal import victims
+from wuerfelregeln.strolche.actions import ROWS
 from wuerfelregeln.strolche.scoring import SIZES
-from wuerfelregeln.strolche.state import Laid
 
 __all__ = ["AGENTS", "Easy", "Medium", "potential"]
 
@@ -50,9 +56,9 @@ _ENOUGH = 9
 class Easy:
     """Lays down the largest combination it can; else it gathers dice, then throws again.
 
-    >>> from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH
-    >>> b6, k6, r2, r3 = (ROWS[c][f] for c, f in zip((1, 2, 0, 0), (6, 6, 2, 3)))
-    >>> state = State(FULL_BAG, ONE_EACH, ((r2, r3, b6, k6), ()), ((), ()), actions_left=2)
+    >>> from wuerfelregeln.strolche import parse_dice
+    >>> r2, r3, b6, k6 = hand = parse_dice("r2 r3 b6 k6")
+    >>> state = State((16, 18, 18, 19), (1,) * 5, (hand, ()), ((), ()), actions_left=2)
     >>> Easy().choose(Strolche(), state, 0, Random(1)) == PlacePaul(r2, (b6, k6))
     True
 
@@ -66,9 +72,11 @@ class Easy:
         laid = max(_on_paul(state, hand, sizes), key=_size, default=None)
         if laid is not None:
             return laid
-        again = _served_by_a_throw(state, hand, sizes)
+        size = max(sizes, default=2)
+        kept = _kept(hand, size)
+        again = _served_by_a_throw(state, hand, kept, short=len(kept) < size)
         if len(hand) < _ENOUGH or not _room(state) or not again:
-            for more in _ways_to_more(state, hand, seat):
+            for more in _ways_to_more(state, (*_minus(hand, kept), *kept), seat):
                 return more
         again = again or hand
         return Reroll(again) if again else Pass()
@@ -78,8 +86,18 @@ def _size(action: PlacePaul) -> int:
     return len(action.combination)
 
 
+def _kept(hand: Hand, size: int) -> Hand:
+    """Return one die of each colour of the face that is there in most colours, ``size`` at most."""
+    there = set(hand)
+    rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
+    return tuple(max(rows, key=len)[:size])
+
+
 def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
-    """Yield what brings most dice first; while Paul is full, what makes room there."""
+    """Yield what brings most dice first; while Paul is full, what makes room there.
+
+    Of the dice that may be placed it takes the first, so ``hand`` begins with those to spare.
+    """
     discs, fitting, bag = state.discs, _fitting(state, hand), any(state.bag)
     blocked = not _room(state)
 
@@ -104,16 +122,12 @@ def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
         yield Draw()
 
 
-def _served_by_a_throw(state: State, hand: Hand, sizes: Sequence[int]) -> Hand:
-    """Return what serves neither the best face nor Paul, if throwing it again can serve them."""
-    there = set(hand)
-    rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
-    size = max(sizes, default=2)
-    kept = max(rows, key=len)[:size]
+def _served_by_a_throw(state: State, hand: Hand, kept: Hand, *, short: bool) -> Hand:
+    """Return what is not kept, nor needed for Paul, if throwing it again can serve those."""
     rest = _minus(hand, kept)
     paul = [die for die in rest if RASCAL_OF.get(die) is Rascal.PAUL][:1]
     again = _minus(rest, paul)
-    wanted = set(COLOURS).difference([die.colour for die in kept]) if len(kept) < size else set()
+    wanted = set(COLOURS).difference([die.colour for die in kept]) if short else set()
     if not paul:
         wanted.add(Colour.RED)
     if not _room(state):
@@ -125,16 +139,16 @@ def _served_by_a_throw(state: State, hand: Hand, sizes: Sequence[int]) -> Hand:
 
 _SAMPLES = 14
 """How many throws of three dice or more `Medium` tries; of fewer dice it looks at all throws."""
-_THEFT = 0.5
+_THEFT = 1.0
 """What it is worth to `Medium` that an opponent's potential falls by 1."""
 
 
 class Medium:
     """Takes the action after which the `potential` of hand and house is highest on average.
 
-    >>> from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH
-    >>> r2, r6, b6, k6 = (ROWS[c][f] for c, f in zip((0, 0, 1, 2), (2, 6, 6, 6)))
-    >>> state = State(FULL_BAG, ONE_EACH, ((r2, r6, b6, k6), ()), ((), ()), actions_left=2)
+    >>> from wuerfelregeln.strolche import parse_dice
+    >>> r2, r6, b6, k6 = hand = parse_dice("r2 r6 b6 k6")
+    >>> state = State((16, 18, 18, 19), (1,) * 5, (hand, ()), ((), ()), actions_left=2)
     >>> Medium().choose(Strolche(), state, 0, Random(1)) == PlacePaul(r2, (r6, b6, k6))
     True
 
@@ -355,10 +369,11 @@ def potential(counts: Sequence[int], places: Sequence[int], room: int) -> float:
     even = counts[1] + counts[3] + counts[5]
     worth, weight, ready = 0.0, _SHARE, 0.0
     for number, size in enumerate(places):
-        face, chance, used, wanted = _best_face(spare, masks, size)
+        pick = _best_face(spare, masks, size)
+        face, chance, used, _ = pick
         if used & 1 and face in (2, 4, 6):
             even -= 1
-        _use(spare, masks, counts, face, used, wanted)
+        _use(spare, masks, counts, pick)
         if number == 0:
             ready = _ready(spare, even, room)
         worth += weight * _LAID[size] * chance
@@ -379,8 +394,12 @@ def _sorted_out(counts: Sequence[int]) -> tuple[list[int], list[int]]:
     return spare, masks
 
 
-def _best_face(spare: list[int], masks: list[int], size: int) -> tuple[int, float, int, int]:
-    """Return the face that promises most, its chance, the colours used and those wanted."""
+Pick: TypeAlias = tuple[int, float, int, int]
+"""A face for a place: the face, how far it is, the colours used of it, the colours wanted."""
+
+
+def _best_face(spare: list[int], masks: list[int], size: int) -> Pick:
+    """Return the face that promises most."""
     table = _chances(*spare, size)
     best = (1, *table[masks[1]])
     for face in (2, 3, 4, 5, 6):
@@ -410,10 +429,9 @@ def _chances(
     return tuple(found)
 
 
-def _use(
-    spare: list[int], masks: list[int], counts: Sequence[int], face: int, used: int, wanted: int
-) -> None:
+def _use(spare: list[int], masks: list[int], counts: Sequence[int], pick: Pick) -> None:
     """Take the dice of a place out of the account; a second die of a kind stays in it."""
+    face, _, used, wanted = pick
     for index in range(4):
         bit = 1 << index
         if used & bit and counts[6 * index + face - 1] < 2:
@@ -435,9 +453,9 @@ def _plan(counts: Sequence[int], places: Sequence[int]) -> list[tuple[int, int]]
     spare, masks = _sorted_out(counts)
     plan = []
     for size in places:
-        face, _, used, wanted = _best_face(spare, masks, size)
-        _use(spare, masks, counts, face, used, wanted)
-        plan.append((face, used))
+        pick = _best_face(spare, masks, size)
+        _use(spare, masks, counts, pick)
+        plan.append((pick[0], pick[2]))
     return plan
 
 
