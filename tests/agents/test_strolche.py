@@ -202,9 +202,12 @@ def test_easy_gathers_where_no_throw_can_bring_the_missing_colour() -> None:
     assert choice(Easy(), position("b1 b1 b6 b6 b6 b1 b1 b1 b1", "r1")) == Draw()
 
 
-def test_easy_takes_with_pink_only_when_the_bag_is_empty() -> None:
+def test_easy_takes_from_others_only_when_the_bag_is_empty() -> None:
     assert choice(Easy(), position("r1", "b1 b2 b3 k1 k2 k3")) == Draw()
     assert isinstance(choice(Easy(), empty_bag("r1")), PlacePink)
+    action = choice(Easy(), empty_bag("y1"))
+    assert isinstance(action, PlaceRihanna)
+    assert action.takes
 
 
 def test_medium_takes_what_its_opponent_misses_most() -> None:

@@ -63,7 +63,7 @@ class Easy:
     True
 
     Once it has nine dice it keeps one of each colour of the face that it has in most colours,
-    and a die for Paul, and throws all others. It looks at its own dice only.
+    and a die for Paul, and throws all others. It never asks what others have.
     """
 
     def choose(self, game: StrolcheGame, state: State, seat: int, rng: Random) -> Action:
@@ -114,10 +114,14 @@ def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
     sources = [rascal for rascal in RASCALS if rascal is not Rascal.JOHN and discs[rascal] > 1]
     if sources and Rascal.JOHN in fitting:
         yield PlaceJohn(fitting[Rascal.JOHN][0], max(sources, key=fullness))
-    if not bag and Rascal.PINK in fitting and (rich := victims(state, seat)):
+    rich = victims(state, seat)
+    if not bag and rich:
         number = 2 if len(state.active) == 2 else 1
         takes = [(other, die) for other in rich for die in state.active[other][:number]]
-        yield PlacePink(fitting[Rascal.PINK][0], takes)
+        if Rascal.RIHANNA in fitting:
+            yield PlaceRihanna(fitting[Rascal.RIHANNA][0], takes)
+        if Rascal.PINK in fitting:
+            yield PlacePink(fitting[Rascal.PINK][0], takes)
     if bag:
         yield Draw()
 
@@ -335,7 +339,7 @@ def _worth_a_throw(hand: Hand, counts: list[int], places: tuple[int, ...]) -> li
 
 # --- the potential --------------------------------------------------------------------------
 
-# All fitted by play; see the decision note strolche-players.
+# Set by hand; what was tried against it is in the decision note strolche-players.
 _LAID = {4: 12.0, 3: 7.5, 2: 4.5}
 _FULL = 100.0
 _SHARE = 0.7
