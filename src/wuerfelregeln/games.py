@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Yacht
 
 __all__ = ["GAMES"]
@@ -15,5 +16,6 @@ GAMES: Mapping[str, type[AnyGame]] = {
     "yacht": Yacht,
     "grid5": Grid5,
     "mirror": Mirror,
+    "strolche": Strolche,
 }
 """Every game's class by its name, which is also its name in records and on the command line."""

@@ -1,0 +1,218 @@
+"""Everything a person sees of 5 Strolche, in German and English, and the reasons for refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from wuerfelregeln.core import Reason as ReasonBase
+from wuerfelregeln.strolche.actions import (
+    Colour,
+    Die,
+    Draw,
+    Pass,
+    PlaceJohn,
+    PlacePaul,
+    PlacePink,
+    PlaceRihanna,
+    PlaceRingo,
+    Rascal,
+    Reroll,
+    Roll,
+)
+from wuerfelregeln.words import Words
+
+__all__ = ["GAME", "LETTERS", "NAMES", "SYMBOLS", "Reason", "dice_words"]
+
+GAME = Words(de="5 Strolche", en="5 Strolche (five rascals)")
+
+
+class Reason(ReasonBase):
+    """Why 5 Strolche refuses an event.
+
+    >>> Reason.BAG_EMPTY.text("en")
+    'The bag is empty.'
+    """
+
+    NO_EVENT_OF_THIS_GAME = Words(
+        de="Das ist kein Ereignis von 5 Strolche.", en="This is no event of 5 Strolche."
+    )
+    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
+    NO_SUCH_SEAT = Words(
+        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
+        en="There is no seat {seat}: expected 0 to {last}.",
+    )
+    NOT_YOUR_TURN = Words(
+        de="Platz {seat} ist nicht dran, sondern Platz {turn}.",
+        en="It is not seat {seat}'s turn but seat {turn}'s.",
+    )
+
+    # the dice that fall
+
+    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
+    NO_DICE_DUE = Words(
+        de="Jetzt wird nicht gewürfelt: Platz {turn} wählt eine Aktion.",
+        en="No dice are due: seat {turn} chooses an action.",
+    )
+    WRONG_NUMBER_OF_DICE = Words(
+        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
+    )
+    WRONG_COLOURS = Words(
+        de="Es fallen {due} Würfel in {colour}, nicht {count}.",
+        en="{due} dice in {colour} are due, not {count}.",
+    )
+    NOT_IN_BAG = Words(
+        de="Im Beutel liegen {lying} Würfel in {colour}, nicht {count}.",
+        en="The bag holds {lying} dice in {colour}, not {count}.",
+    )
+
+    # draw, re-roll, pass (S3)
+
+    BAG_EMPTY = Words(de="Der Beutel ist leer.", en="The bag is empty.")
+    NO_DICE_CHOSEN = Words(
+        de="Mindestens ein Würfel muss neu geworfen werden.",
+        en="At least one die must be thrown again.",
+    )
+    NO_SUCH_DICE = Words(
+        de="{dice} liegt nicht da: da liegen {active}.",
+        en="{dice} is not among the active dice {active}.",
+    )
+    CAN_ACT = Words(
+        de="Passen darf nur, wer gar nichts tun kann.",
+        en="Passing is only for a seat that can do nothing.",
+    )
+
+    # every disc (S4)
+
+    WRONG_COLOUR = Words(
+        de="Zu {rascal} gehören Würfel in {colour}, nicht {die}.",
+        en="{rascal} takes dice in {colour}, not {die}.",
+    )
+    WRONG_FACE = Words(
+        de="Zu {rascal} gehört eine {faces}, nicht {die}.",
+        en="{rascal} takes one of {faces}, not {die}.",
+    )
+    DISC_FULL = Words(
+        de="Die Scheibe von {rascal} ist voll: {count} Würfel.",
+        en="{rascal}'s disc is full: {count} dice.",
+    )
+
+    # John and Ringo (S5, S6)
+
+    NOTHING_TO_TAKE = Words(
+        de="Auf keiner anderen Scheibe liegt ein Würfel.", en="No other disc has any dice."
+    )
+    OWN_DISC = Words(
+        de="{rascal} nimmt nur von anderen Scheiben.", en="{rascal} takes from other discs only."
+    )
+    SOURCE_EMPTY = Words(
+        de="Bei {rascal} liegen {lying} Würfel, nicht {count}.",
+        en="{rascal}'s disc has {lying} dice, not {count}.",
+    )
+    WRONG_NUMBER_OF_SOURCES = Words(
+        de="Ringo nimmt hier {due} Würfel, nicht {count}.",
+        en="Ringo takes {due} dice here, not {count}.",
+    )
+
+    # Rihanna and Pink (S7, S8)
+
+    BAG_NOT_EMPTY = Words(
+        de="Solange der Beutel nicht leer ist, zieht Rihanna und nimmt niemandem etwas weg.",
+        en="While the bag is not empty Rihanna draws and takes nothing from anyone.",
+    )
+    NOBODY_RICH_ENOUGH = Words(
+        de="Kein Mitspieler hat {least} aktive Würfel.", en="No opponent has {least} active dice."
+    )
+    NO_OPPONENT = Words(
+        de="Platz {seat} ist kein Mitspieler von Platz {turn}.",
+        en="Seat {seat} is no opponent of seat {turn}.",
+    )
+    TOO_FEW_ACTIVE = Words(
+        de="Platz {seat} hat nur {count} aktive Würfel: erst ab {least} wird genommen.",
+        en="Seat {seat} has only {count} active dice: taking needs {least}.",
+    )
+    WRONG_NUMBER_OF_TAKES = Words(
+        de="Von Platz {seat} werden {due} Würfel genommen, nicht {count}.",
+        en="Seat {seat} gives {due} dice, not {count}.",
+    )
+    OPPONENT_HAS_NO_SUCH_DICE = Words(
+        de="{dice} liegt nicht bei Platz {seat}: da liegen {active}.",
+        en="{dice} is not among seat {seat}'s active dice {active}.",
+    )
+
+    # Paul (S9)
+
+    WRONG_SIZE = Words(
+        de="Eine Wertung braucht 2, 3 oder 4 Würfel, nicht {count}.",
+        en="A combination needs 2, 3 or 4 dice, not {count}.",
+    )
+    PLACED_DIE_COUNTS_NOT = Words(
+        de="Der eingesetzte Würfel {die} zählt nicht zur Wertung.",
+        en="The placed die {die} is no part of the combination.",
+    )
+    FACES_NOT_EQUAL = Words(
+        de="Die Würfel {dice} zeigen nicht die gleiche Zahl.",
+        en="The dice {dice} do not show the same face.",
+    )
+    COLOURS_NOT_DIFFERENT = Words(
+        de="Die Würfel {dice} haben nicht lauter verschiedene Farben.",
+        en="The dice {dice} are not all of different colours.",
+    )
+    NO_PLACE_IN_HOUSE = Words(
+        de="Im Haus ist kein Platz mehr für {count} Würfel.",
+        en="The house has no place left for {count} dice.",
+    )
+
+
+LETTERS = Words(de="rbsg", en="rbky")
+"""A letter for each colour, in the order of `Colour`; records always have the English ones."""
+
+SYMBOLS = "▲●■★"
+"""A symbol for each colour, for those who do not see colours."""
+
+
+def dice_words(dice: Iterable[Die]) -> Words:
+    """Return dice for a person to read: letter of the colour and face.
+
+    >>> dice_words([Die(Colour.RED, 5), Die(Colour.BLACK, 1)])
+    Words(de='r5 s1', en='r5 k1')
+    """
+    listed = list(dice)
+    de, en = (
+        " ".join(f"{letters[die.colour]}{die.face}" for die in listed) or "–"
+        for letters in (LETTERS.de, LETTERS.en)
+    )
+    return Words(de=de, en=en)
+
+
+NAMES: Mapping[Any, Words] = {
+    Colour.RED: Words(de="Rot", en="red"),
+    Colour.BLUE: Words(de="Blau", en="blue"),
+    Colour.BLACK: Words(de="Schwarz", en="black"),
+    Colour.YELLOW: Words(de="Gelb", en="yellow"),
+    Rascal.JOHN: Words(de="John", en="John"),
+    Rascal.RINGO: Words(de="Ringo", en="Ringo"),
+    Rascal.RIHANNA: Words(de="Rihanna", en="Rihanna"),
+    Rascal.PINK: Words(de="Pink", en="Pink"),
+    Rascal.PAUL: Words(de="Paul", en="Paul"),
+    Roll: Words(de="Wurf", en="roll"),
+    Draw: Words(de="ziehen", en="draw"),
+    Reroll: Words(de="neu werfen", en="re-roll"),
+    Pass: Words(de="passen", en="pass"),
+    PlaceJohn: Words(de="zu John setzen", en="place on John"),
+    PlaceRingo: Words(de="zu Ringo setzen", en="place on Ringo"),
+    PlaceRihanna: Words(de="zu Rihanna setzen", en="place on Rihanna"),
+    PlacePink: Words(de="zu Pink setzen", en="place on Pink"),
+    PlacePaul: Words(de="zu Paul setzen", en="place on Paul"),
+    "players": Words(de="Spieler", en="players"),
+    "house": Words(de="Haus (Zwillinge/Drillinge/Vierlinge)", en="house (pairs/triples/quads)"),
+    "bag": Words(de="Beutel", en="Bag"),
+    "discs": Words(de="Scheiben", en="Discs"),
+    "active": Words(de="Aktive Würfel", en="Active dice"),
+    "quads": Words(de="Vierlinge", en="Quads"),
+    "triples": Words(de="Drillinge", en="Triples"),
+    "pairs": Words(de="Zwillinge", en="Pairs"),
+    "total": Words(de="Summe", en="Total"),
+    "winner": Words(de="Haus voll", en="House filled"),
+}
+"""Display names: colours, rascals, event kinds, options and the lines of a breakdown."""

@@ -1,0 +1,537 @@
+"""The rules of 5 Strolche in the order of the sheet: set-up, a turn, the rascals, the end.
+
+Two actions a turn: draw, re-roll, or place a die on a rascal's disc and use what he or she does;
+whoever first fills the house with combinations wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb, prod
+from typing import Any, ClassVar
+
+from attrs import Attribute, evolve, field, frozen
+from attrs.validators import instance_of
+
+from wuerfelregeln.core import (
+    About,
+    Chance,
+    IllegalEvent,
+    LegalActions,
+    Listed,
+    Move,
+    Option,
+    Over,
+    Refusal,
+    Turn,
+    asks,
+    rank,
+    replaced,
+)
+from wuerfelregeln.dice import Dice, multisets
+from wuerfelregeln.options import players_option, seats
+from wuerfelregeln.strolche import notation
+from wuerfelregeln.strolche.actions import (
+    COLOUR_INDEX,
+    COLOURS,
+    DISCS,
+    RASCALS,
+    ROWS,
+    Action,
+    Colour,
+    Die,
+    Draw,
+    Event,
+    Pass,
+    PlaceJohn,
+    PlacePaul,
+    PlacePink,
+    PlaceRihanna,
+    PlaceRingo,
+    Rascal,
+    Reroll,
+    Roll,
+    sorted_dice,
+)
+from wuerfelregeln.strolche.legal import TurnActions, refuse
+from wuerfelregeln.strolche.names import GAME, NAMES, Reason
+from wuerfelregeln.strolche.scoring import House, breakdown, is_full
+from wuerfelregeln.strolche.state import (
+    FULL_BAG,
+    ONE_EACH,
+    SET_UP_DICE,
+    Due,
+    State,
+    flaws,
+    without,
+)
+
+__all__ = ["Strolche"]
+
+_CHANCE, _OVER = Chance(), Over()
+_NOTHING: Listed[Action] = Listed(())
+_SET_UP = Due(bag=SET_UP_DICE)
+_ONE = Due(bag=1)
+
+
+def _fits_the_table(game: Strolche, _: Attribute[Any], house: House) -> None:
+    """Ruling S11: with more dice than this the bag could not fill every house."""
+    each = sum(FULL_BAG) // game.players
+    if house.dice > each:
+        raise ValueError(
+            f"house takes {house.dice} dice, but for {game.players} players there are {each} each"
+        )
+
+
+def _house_option() -> Option:
+    """Return the option for the house, written pairs/triples/quads."""
+
+    def read(text: str) -> House:
+        parts = text.split("/")
+        if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+            raise ValueError(f"house must be pairs/triples/quads such as 2/1/1, not {text!r}")
+        return House(*map(int, parts))
+
+    def write(house: House) -> str:
+        return f"{house.pairs}/{house.triples}/{house.quads}"
+
+    return Option("house", NAMES["house"], write(House()), read, write)
+
+
+@frozen
+class Strolche:
+    """5 Strolche: dice with colours, a bag, five rascals, a house each (rulings S1 to S13).
+
+    >>> from wuerfelregeln import RandomDice
+    >>> game = Strolche(players=3)
+    >>> state = game.start()
+    >>> state = game.apply(state, game.throw(state, RandomDice(1)))
+    >>> len(state.active[0]), state.seat, game.scores(state)
+    (6, 1, (0, 0, 0))
+
+    Raises `ValueError` for fewer than two or more than five players (ruling S2) and for a house
+    too large for them, `TypeError` for an option of another type.
+    """
+
+    players: int = field(default=2, validator=seats(2, 5))
+    house: House = field(factory=House, validator=[instance_of(House), _fits_the_table])
+
+    name: ClassVar[str] = "strolche"
+    about: ClassVar[About] = About(
+        words=GAME,
+        options=(players_option(NAMES["players"], default=2), _house_option()),
+        state=State,
+        roll=Roll,
+        actions=(
+            Draw,
+            Reroll,
+            Pass,
+            PlaceJohn,
+            PlaceRingo,
+            PlaceRihanna,
+            PlacePink,
+            PlacePaul,
+        ),
+        names=NAMES,
+        flaws=flaws,
+    )
+
+    # --- set-up and turn (S1 to S3) --------------------------------------------------------
+
+    def start(self) -> State:
+        """Return the state in which seat 0 has to draw and roll its six dice (ruling S1).
+
+        >>> Strolche().start().due.bag
+        6
+        """
+        nothing: tuple[()] = ()
+        everyone = tuple(range(self.players))
+        return State(
+            FULL_BAG,
+            ONE_EACH,
+            (nothing,) * self.players,
+            (nothing,) * self.players,
+            due=_SET_UP,
+            contenders=everyone,
+        )
+
+    def turn(self, state: State) -> Turn:
+        """Return `Chance` while dice are due, `Over` at the end, else whose turn it is.
+
+        >>> Strolche().turn(Strolche().start())
+        Chance()
+
+        It is also over when there is no active die and none in the bag: nobody could ever do
+        anything again (ruling S3).
+        """
+        if state.due is not None:
+            return _CHANCE
+        return _OVER if _is_over(state) else asks(state.seat)
+
+    def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
+        """Return what the seat may do, lazily: there can be thousands of re-rolls.
+
+        >>> len(Strolche().legal_actions(Strolche().start(), 0))
+        0
+        """
+        if state.due is not None or seat != state.seat or _is_over(state):
+            return _NOTHING
+        return TurnActions(state, self.house)
+
+    def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
+        """Yield every distinct roll of the dice that are due, with its probability.
+
+        >>> next(Strolche().outcomes(Strolche().start()))[0].dice[0]
+        Die(colour=Colour.RED, face=1)
+
+        From the bag come colours without putting back, and faces; other dice keep their colour.
+        The first roll of a game has 475,020 outcomes, so take only what you need.
+        """
+        if state.due is not None:
+            if state.due.bag:
+                yield from _drawn(state.bag, state.due.bag)
+            else:
+                yield from _fallen(state.due.colours, Fraction(1))
+
+    def throw(self, state: State, dice: Dice) -> Roll:
+        """Draw the colours, if they come from the bag, and throw the dice that are due.
+
+        >>> from wuerfelregeln import ScriptedDice
+        >>> colours, faces = (0, 0, 1, 2, 3, 3), (6, 5, 4, 3, 2, 1)
+        >>> roll = Strolche().throw(Strolche().start(), ScriptedDice([colours, faces]))
+        >>> " ".join(map(str, roll.dice))
+        'r5 r6 b4 k3 y1 y2'
+
+        Raises `ValueError` when no dice are due.
+        """
+        due = state.due
+        if due is None:
+            raise ValueError("no dice are due: ask turn(state) first")
+        colours = dice.draw(state.bag, due.bag) if due.bag else _known(due)
+        faces = dice.roll(len(colours))
+        return Roll([ROWS[colour][face] for colour, face in zip(colours, faces, strict=True)])
+
+    # --- legality and transition -----------------------------------------------------------
+
+    def refusal(self, state: State, event: Event) -> Refusal | None:
+        """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
+
+        >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
+        Reason.THROW_FIRST
+        """
+        if isinstance(event, Roll):
+            return self._refuse_roll(state, event)
+        if not isinstance(event, Move):
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        if state.due is not None or event.seat != state.seat or _is_over(state):
+            return self._refuse_seat(state, event)
+        return refuse(state, self.house, event)
+
+    def apply(self, state: State, event: Event) -> State:
+        """Return the state after the event.
+
+        >>> from wuerfelregeln import RandomDice
+        >>> game = Strolche()
+        >>> state = game.apply(game.start(), game.throw(game.start(), RandomDice(1)))
+        >>> sum(state.bag)
+        69
+
+        Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
+        """
+        refusal = self.refusal(state, event)
+        if refusal is not None:
+            raise IllegalEvent(refusal)
+        if isinstance(event, Roll):
+            return _fall(state, event.dice)
+        action = event.action
+        return _ACT[type(action)](self, state, action)
+
+    def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
+        due = state.due
+        if due is None:
+            if _is_over(state):
+                return Refusal(Reason.GAME_OVER, event)
+            return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
+        fallen = [COLOUR_INDEX[die] for die in event.dice]
+        if due.bag:
+            return _refuse_drawn(state, event, fallen, due.bag)
+        known = _known(due)
+        return None if fallen == known else _refuse_known(event, fallen, known)
+
+    def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
+        if state.due is None and _is_over(state):
+            return Refusal(Reason.GAME_OVER, event)
+        if event.seat not in range(self.players):
+            values = {"seat": event.seat, "last": self.players - 1}
+            return Refusal(Reason.NO_SUCH_SEAT, event, values)
+        if event.seat != state.seat:
+            return Refusal(Reason.NOT_YOUR_TURN, event, {"seat": event.seat, "turn": state.seat})
+        return Refusal(Reason.THROW_FIRST, event)
+
+    # --- points and the end (S11, S12) ------------------------------------------------------
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Return each seat's points for what lies in its house.
+
+        >>> Strolche().scores(Strolche().start())
+        (0, 0)
+        """
+        return tuple(breakdown(house).total for house in state.houses)
+
+    def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Return who filled the house first, then the others by points; ties share (ruling S12).
+
+        >>> Strolche(players=3).ranking(Strolche(players=3).start())
+        ((0, 1, 2),)
+        """
+        return rank(
+            [(seat == state.winner, points) for seat, points in enumerate(self.scores(state))]
+        )
+
+    def view(self, state: State, seat: int) -> State:
+        """Return the state itself: everything lies open on the table.
+
+        >>> Strolche().view(Strolche().start(), 1) == Strolche().start()
+        True
+        """
+        return state
+
+    # --- one line of a record -----------------------------------------------------------------
+
+    def format(self, event: Event) -> str:
+        """Return the event as one line.
+
+        >>> Strolche().format(Move(0, Reroll((Die(Colour.RED, 5), Die(Colour.RED, 3)))))
+        '0 reroll r3 r5'
+        """
+        return notation.format_event(event)
+
+    def parse(self, text: str) -> Event:
+        """Return the event of one line.
+
+        >>> Strolche().parse("1 john b4 ringo").action.source
+        Rascal.RINGO
+
+        Raises `NotationError` with the column that is wrong.
+        """
+        return notation.parse_event(text)
+
+
+# --- the dice that fall (S10) ----------------------------------------------------------------
+
+
+def _known(due: Due) -> list[int]:
+    """Return the colours that are due when none comes from the bag, sorted."""
+    if due.own:
+        return [COLOUR_INDEX[die] for die in due.own]
+    return [colour for colour, count in enumerate(due.colours) for _ in range(count)]
+
+
+def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
+    throws = [multisets(count) for count in colours]
+    for parts in product(*throws):
+        dice = [row[face] for row, (faces, _) in zip(ROWS, parts, strict=True) for face in faces]
+        yield Roll(dice), prod([part for _, part in parts], start=chance)
+
+
+def _drawn(bag: tuple[int, ...], count: int) -> Iterator[tuple[Roll, Fraction]]:
+    for colours in product(*(range(min(count, lying) + 1) for lying in bag)):
+        if sum(colours) == count:
+            ways = prod(comb(lying, drawn) for lying, drawn in zip(bag, colours, strict=True))
+            yield from _fallen(colours, Fraction(ways, comb(sum(bag), count)))
+
+
+def _refuse_drawn(state: State, event: Roll, fallen: list[int], due: int) -> Refusal | None:
+    if len(fallen) != due:
+        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, {"due": due, "count": len(fallen)})
+    for colour in COLOURS:
+        lying, count = state.bag[colour], fallen.count(colour.value)
+        if count > lying:
+            values = {"lying": lying, "colour": NAMES[colour], "count": count}
+            return Refusal(Reason.NOT_IN_BAG, event, values)
+    return None
+
+
+def _refuse_known(event: Roll, fallen: list[int], known: list[int]) -> Refusal:
+    if len(fallen) != len(known):
+        values = {"due": len(known), "count": len(fallen)}
+        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+    colour = next(c for c in COLOURS if fallen.count(c.value) != known.count(c.value))
+    due, count = known.count(colour.value), fallen.count(colour.value)
+    values = {"due": due, "colour": NAMES[colour], "count": count}
+    return Refusal(Reason.WRONG_COLOURS, event, values)
+
+
+def _fall(state: State, fallen: tuple[Die, ...]) -> State:
+    """Return the state after a roll: the dice leave where they lay and join the active ones."""
+    due, seat = state.due, state.seat
+    assert due is not None
+    bag, discs, active = state.bag, state.discs, list(state.active)
+    hand = active[seat]
+    if due.own:
+        hand = without(hand, due.own)
+    elif due.bag:
+        bag = _less(bag, [COLOUR_INDEX[die] for die in fallen])
+    elif due.takes:
+        for other, die in due.takes:
+            active[other] = without(active[other], (die,))
+    else:
+        discs = tuple([lying - taken for lying, taken in zip(discs, due.discs, strict=True)])
+    active[seat] = sorted_dice(hand + fallen)
+    after = State(
+        bag,
+        discs,
+        tuple(active),
+        state.houses,
+        seat,
+        state.actions_left,
+        None,
+        state.contenders,
+        state.winner,
+    )
+    if state.contenders:
+        return _set_up(after)
+    return after if state.actions_left else _next(after)
+
+
+def _less(bag: tuple[int, ...], colours: list[int]) -> tuple[int, ...]:
+    left = list(bag)
+    for colour in colours:
+        left[colour] -= 1
+    return tuple(left)
+
+
+def _set_up(state: State) -> State:
+    """Ruling S1: when all contenders have rolled, the highest sum begins, or the tied roll on."""
+    contenders = state.contenders
+    later = contenders[contenders.index(state.seat) + 1 :]
+    if not later:
+        sums = {seat: sum(die.face for die in state.active[seat]) for seat in contenders}
+        best = max(sums.values())
+        contenders = later = tuple(seat for seat in contenders if sums[seat] == best)
+        if len(contenders) == 1:
+            return evolve(state, seat=contenders[0], actions_left=2, contenders=())
+    seat = later[0]
+    due = Due(own=state.active[seat]) if state.active[seat] else _SET_UP
+    return evolve(state, seat=seat, due=due, contenders=contenders)
+
+
+def _next(state: State) -> State:
+    """Return the state in which the next seat has its two actions; none when it is over (S12)."""
+    seat = (state.seat + 1) % len(state.active)
+    actions = 0 if seat == state.winner else 2
+    return State(
+        state.bag,
+        state.discs,
+        state.active,
+        state.houses,
+        seat,
+        actions,
+        None,
+        (),
+        state.winner,
+    )
+
+
+def _is_over(state: State) -> bool:
+    """Whether play has ended, for a state in which no dice are due."""
+    if state.seat == state.winner:
+        return True
+    return not (state.active[state.seat] or any(state.bag) or any(state.active))
+
+
+# --- the actions (S3, S5 to S9) ----------------------------------------------------------------
+
+
+def _throw(state: State, due: Due) -> State:
+    """Return the state in which an action has been spent and dice are due."""
+    return State(
+        state.bag,
+        state.discs,
+        state.active,
+        state.houses,
+        state.seat,
+        state.actions_left - 1,
+        due,
+        (),
+        state.winner,
+    )
+
+
+def _draw(_: Strolche, state: State, action: Draw) -> State:
+    return _throw(state, _ONE)
+
+
+def _reroll(_: Strolche, state: State, action: Reroll) -> State:
+    return _throw(state, Due(own=action.dice))
+
+
+def _pass(_: Strolche, state: State, action: Pass) -> State:
+    return _next(state)
+
+
+def _put(state: State, die: Die, rascal: Rascal) -> State:
+    """Return the state with the die on the disc."""
+    seat = state.seat
+    hand = without(state.active[seat], (die,))
+    discs = replaced(state.discs, rascal.value, state.discs[rascal] + 1)
+    return evolve(state, discs=discs, active=replaced(state.active, seat, hand))
+
+
+def _john(_: Strolche, state: State, action: PlaceJohn) -> State:
+    """Ruling S5: the fourth die sends all four into the bag; take all dice of another disc."""
+    state = _put(state, action.die, Rascal.JOHN)
+    lying = state.discs[Rascal.JOHN]
+    if lying == DISCS[Rascal.JOHN].capacity:
+        bag = replaced(state.bag, Colour.BLUE.value, state.bag[Colour.BLUE] + lying)
+        state = evolve(state, bag=bag, discs=replaced(state.discs, Rascal.JOHN.value, 0))
+    taken = [lying if disc is action.source else 0 for disc, lying in zip(RASCALS, state.discs)]
+    return _throw(state, Due(discs=tuple(taken)))
+
+
+def _ringo(_: Strolche, state: State, action: PlaceRingo) -> State:
+    """Ruling S6: take two dice from other discs."""
+    taken = tuple(map(action.sources.count, RASCALS))
+    return _throw(_put(state, action.die, Rascal.RINGO), Due(discs=taken))
+
+
+def _rihanna(_: Strolche, state: State, action: PlaceRihanna) -> State:
+    """Ruling S7: draw three dice, or what is left; from an empty bag, do as Pink does."""
+    due = Due(bag=min(3, sum(state.bag))) if any(state.bag) else Due(takes=action.takes)
+    return _throw(_put(state, action.die, Rascal.RIHANNA), due)
+
+
+def _pink(_: Strolche, state: State, action: PlacePink) -> State:
+    """Ruling S8: take a die from every opponent with six or more."""
+    return _throw(_put(state, action.die, Rascal.PINK), Due(takes=action.takes))
+
+
+def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
+    """Rulings S9 and S12: lay a combination down; a full house ends the turn, the first one wins."""
+    state = _put(state, action.die, Rascal.PAUL)
+    seat, combination = state.seat, action.combination
+    hand = without(state.active[seat], combination)
+    laid = tuple(sorted((*state.houses[seat], combination)))
+    state = evolve(
+        state,
+        active=replaced(state.active, seat, hand),
+        houses=replaced(state.houses, seat, laid),
+        actions_left=state.actions_left - 1,
+    )
+    if state.winner is None and is_full(game.house, laid):
+        return _next(evolve(state, winner=seat))
+    return state if state.actions_left else _next(state)
+
+
+_ACT: dict[type, Callable[[Strolche, State, Any], State]] = {
+    Draw: _draw,
+    Reroll: _reroll,
+    Pass: _pass,
+    PlaceJohn: _john,
+    PlaceRingo: _ringo,
+    PlaceRihanna: _rihanna,
+    PlacePink: _pink,
+    PlacePaul: _paul,
+}

@@ -1,0 +1,167 @@
+"""What a house takes and what it is worth. Takes dice and houses, not states.
+
+In the order of the sheet: the combinations, the places for them, the points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations as choices
+
+from attrs import field, frozen
+
+from wuerfelregeln.dice import FACES
+from wuerfelregeln.options import whole_number
+from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
+from wuerfelregeln.strolche.state import Laid
+
+__all__ = [
+    "LARGE_HOUSE",
+    "POINTS",
+    "SIZES",
+    "Breakdown",
+    "House",
+    "breakdown",
+    "combinations",
+    "is_full",
+    "open_sizes",
+    "score",
+]
+
+SIZES = (4, 3, 2)
+"""How many dice a combination can have, largest first."""
+
+POINTS = {4: 8, 3: 5, 2: 3}
+"""What a combination of so many dice is worth."""
+
+
+# --- combinations -------------------------------------------------------------------------
+
+
+def combinations(
+    dice: Iterable[Die], sizes: Iterable[int] = SIZES
+) -> tuple[tuple[Die, ...], ...]:
+    """Return every combination among the dice: one face, pairwise different colours (ruling S9).
+
+    >>> from wuerfelregeln.strolche import Colour
+    >>> threes = [Die(Colour.RED, 3), Die(Colour.BLUE, 3), Die(Colour.BLUE, 3)]
+    >>> [[str(die) for die in found] for found in combinations(threes)]
+    [['r3', 'b3']]
+
+    Each one once, those of the first of ``sizes`` first, its dice sorted. Raises `TypeError` for
+    anything that is no `Die`.
+    """
+    there = set(sorted_dice(dice))
+    rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
+    return tuple(
+        found for size in sizes for same in rows for found in choices(same, size)
+    )
+
+
+def score(combination: Iterable[Die]) -> int:
+    """Return what a combination is worth: two dice 3 points, three 5, four 8.
+
+    >>> from wuerfelregeln.strolche import Colour
+    >>> score(Die(colour, 6) for colour in Colour)
+    8
+
+    Raises `ValueError` unless they are 2 to 4 dice of one face and different colours.
+    """
+    dice = sorted_dice(combination)
+    colours = {die.colour for die in dice}
+    if len(dice) not in POINTS or len(colours) < len(dice) or len({die.face for die in dice}) > 1:
+        raise ValueError(
+            "expected 2 to 4 dice of one face and different colours, not "
+            + (" ".join(map(str, dice)) or "none")
+        )
+    return POINTS[len(dice)]
+
+
+# --- the house ----------------------------------------------------------------------------
+
+
+@frozen
+class House:
+    """How many combinations of each size fill a house: an option of the game (ruling S11).
+
+    >>> House().dice, LARGE_HOUSE.dice
+    (11, 16)
+
+    Raises `ValueError` for negative numbers and for a house without any place, `TypeError` for
+    anything but whole numbers.
+    """
+
+    pairs: int = field(default=2, validator=whole_number(0))
+    triples: int = field(default=1, validator=whole_number(0))
+    quads: int = field(default=1, validator=whole_number(0))
+
+    def __attrs_post_init__(self) -> None:
+        if not self.places:
+            raise ValueError("a house needs a place for at least one combination")
+
+    @property
+    def places(self) -> int:
+        """Number of combinations that fill the house."""
+        return self.pairs + self.triples + self.quads
+
+    @property
+    def dice(self) -> int:
+        """Number of dice that fill the house."""
+        return 2 * self.pairs + 3 * self.triples + 4 * self.quads
+
+
+LARGE_HOUSE = House(pairs=3, triples=2, quads=1)
+"""A longer game for two to four (ruling S11)."""
+
+
+def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
+    """Return the sizes of combinations for which there is a place left, largest first.
+
+    >>> from wuerfelregeln.strolche import Colour
+    >>> open_sizes(House(), (tuple(Die(colour, 6) for colour in Colour),))
+    (3, 2)
+    """
+    sizes = [len(combination) for combination in laid]
+    places = (house.quads, house.triples, house.pairs)
+    return tuple(
+        [size for size, most in zip(SIZES, places, strict=True) if sizes.count(size) < most]
+    )
+
+
+def is_full(house: House, laid: Laid) -> bool:
+    """Return whether every place in the house is taken.
+
+    >>> is_full(House(), ())
+    False
+    """
+    return len(laid) == house.places
+
+
+# --- points -------------------------------------------------------------------------------
+
+
+@frozen
+class Breakdown:
+    """What lies in a house in points, by size; ``total`` is the sum of the other three.
+
+    >>> breakdown(()).total
+    0
+    """
+
+    quads: int
+    triples: int
+    pairs: int
+    total: int
+
+
+def breakdown(laid: Laid) -> Breakdown:
+    """Return the points of a house by the size of its combinations, and their sum.
+
+    >>> from wuerfelregeln.strolche import Colour
+    >>> breakdown(((Die(Colour.RED, 6), Die(Colour.BLUE, 6)),))
+    Breakdown(quads=0, triples=0, pairs=3, total=3)
+    """
+    quads, triples, pairs = (
+        POINTS[size] * sum(len(combination) == size for combination in laid) for size in SIZES
+    )
+    return Breakdown(quads, triples, pairs, quads + triples + pairs)

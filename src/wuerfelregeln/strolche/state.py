@@ -1,0 +1,268 @@
+"""What lies on the table in 5 Strolche: bag, discs, active dice, houses, and what is to be thrown.
+
+A die stays where it is until it is thrown: what a function takes leaves the bag, the disc or the
+opponent with the roll, not with the move. So the four places hold all 80 dice after every event
+(ruling S13), and `Due` says which of them are about to fall.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from attrs import frozen
+
+from wuerfelregeln.core import Flaw
+from wuerfelregeln.strolche.actions import (
+    COLOURS,
+    DISCS,
+    RASCALS,
+    Die,
+    Rascal,
+    Take,
+    sorted_dice,
+)
+
+__all__ = [
+    "DICE_PER_COLOUR",
+    "FULL_BAG",
+    "ONE_EACH",
+    "SET_UP_DICE",
+    "Due",
+    "Laid",
+    "State",
+    "flaws",
+    "without",
+]
+
+DICE_PER_COLOUR = 20
+SET_UP_DICE = 6
+ONE_EACH = (1,) * len(RASCALS)
+"""The discs at the beginning: a die of its colour on each (ruling S1)."""
+FULL_BAG = tuple(
+    DICE_PER_COLOUR - sum(disc.colour is colour for disc in DISCS) for colour in COLOURS
+)
+"""The other 75 dice, by colour."""
+
+Laid: TypeAlias = tuple[tuple[Die, ...], ...]
+"""What lies in a house: the combinations, sorted."""
+
+_NO_DISCS = (0,) * len(RASCALS)
+
+
+@frozen
+class Due:
+    """The dice that are about to be thrown, by where they lie now; one field is filled.
+
+    >>> Due(bag=3)
+    Due(bag=3, own=(), discs=(0, 0, 0, 0, 0), takes=())
+
+    ``bag`` is how many are drawn, their colours being chance; ``own`` are active dice of the
+    seat itself; ``discs`` is how many come from each disc; ``takes`` are dice of opponents.
+    """
+
+    bag: int = 0
+    own: tuple[Die, ...] = ()
+    discs: tuple[int, ...] = _NO_DISCS
+    takes: tuple[Take, ...] = ()
+
+    @property
+    def colours(self) -> tuple[int, ...]:
+        """How many dice of each colour are known to fall; those from the bag are not.
+
+        >>> Due(discs=(2, 0, 0, 1, 1)).colours
+        (2, 2, 0, 0)
+        """
+        counts = [0] * len(COLOURS)
+        for die in (*self.own, *(die for _, die in self.takes)):
+            counts[die.colour] += 1
+        for disc, lying in zip(DISCS, self.discs, strict=True):
+            counts[disc.colour] += lying
+        return tuple(counts)
+
+
+@frozen
+class State:
+    """The whole position.
+
+    >>> from wuerfelregeln.strolche import Strolche
+    >>> state = Strolche(players=2).start()
+    >>> state.bag, state.discs, state.active, state.due
+    ((18, 19, 19, 19), (1, 1, 1, 1, 1), ((), ()), Due(bag=6, own=(), discs=(0, 0, 0, 0, 0), takes=()))
+
+    ``bag`` counts dice by `Colour`, ``discs`` by `Rascal`; ``active`` and ``houses`` are by
+    seat. ``due`` is what ``seat`` has to throw, None while it chooses. ``actions_left`` runs
+    from 2 down to 0. ``contenders`` are the seats that may still begin, empty once play has
+    begun (ruling S1). ``winner`` filled the house first; the game is over when it would be
+    that seat's turn again (ruling S12).
+    """
+
+    bag: tuple[int, ...]
+    discs: tuple[int, ...]
+    active: tuple[tuple[Die, ...], ...]
+    houses: tuple[Laid, ...]
+    seat: int = 0
+    actions_left: int = 0
+    due: Due | None = None
+    contenders: tuple[int, ...] = ()
+    winner: int | None = None
+
+
+def without(dice: tuple[Die, ...], gone: tuple[Die, ...]) -> tuple[Die, ...]:
+    """Return the dice that are left when some of them go.
+
+    >>> from wuerfelregeln.strolche.actions import DICE
+    >>> [str(die) for die in without((DICE[0], DICE[0], DICE[1]), (DICE[0],))]
+    ['r1', 'r2']
+
+    Raises `ValueError` when one of them is not there.
+    """
+    left = list(dice)
+    for die in gone:
+        left.remove(die)
+    return tuple(left)
+
+
+# --- what no play can bring about -------------------------------------------------------
+
+
+def flaws(state: State) -> Iterator[Flaw]:
+    """Yield what no play with any house can bring about, with its path.
+
+    >>> from wuerfelregeln.strolche import Strolche
+    >>> from attrs import evolve
+    >>> [flaw.path for flaw in flaws(evolve(Strolche().start(), bag=(18, 19, 19, 18)))]
+    ['$.bag']
+
+    It checks that the 80 dice are there (ruling S13) and lie where they may, and the order of
+    play; not whole histories.
+    """
+    found = list(_shape_flaws(state)) or list(_place_flaws(state))
+    if not found:
+        found = [*_conservation_flaws(state), *_turn_flaws(state)]
+    yield from found
+
+
+def _shape_flaws(state: State) -> Iterator[Flaw]:
+    seats = len(state.active)
+    if not 2 <= seats <= 5:
+        yield Flaw("$.active", f"are {seats} seats, expected 2 to 5")
+    if len(state.houses) != seats:
+        yield Flaw("$.houses", f"are {len(state.houses)}, expected {seats}")
+    if len(state.bag) != len(COLOURS) or min(state.bag) < 0:
+        yield Flaw("$.bag", f"is {list(state.bag)}, expected a count for each of 4 colours")
+    if len(state.discs) != len(RASCALS) or min(state.discs) < 0:
+        yield Flaw("$.discs", f"are {list(state.discs)}, expected a count for each of 5 rascals")
+    if state.due is not None and len(state.due.discs) != len(RASCALS):
+        yield Flaw("$.due.discs", f"are {len(state.due.discs)}, expected 5")
+    if state.seat not in range(seats):
+        yield Flaw("$.seat", f"is {state.seat}, expected 0 to {seats - 1}")
+    if state.winner is not None and state.winner not in range(seats):
+        yield Flaw("$.winner", f"is {state.winner}, expected 0 to {seats - 1}")
+    if not set(state.contenders) <= set(range(seats)):
+        yield Flaw("$.contenders", f"are {list(state.contenders)}, expected 0 to {seats - 1}")
+    if state.actions_left not in (0, 1, 2):
+        yield Flaw("$.actions_left", f"is {state.actions_left}, expected 0 to 2")
+
+
+def _place_flaws(state: State) -> Iterator[Flaw]:
+    for rascal, lying in zip(RASCALS, state.discs, strict=True):
+        most = _most(rascal)
+        if lying > most:
+            yield Flaw(f"$.discs[{rascal.value}]", f"is {lying}, expected at most {most}")
+    for seat, dice in enumerate(state.active):
+        if dice != sorted_dice(dice):
+            yield Flaw(f"$.active[{seat}]", "are not sorted")
+    for seat, house in enumerate(state.houses):
+        if list(house) != sorted(house):
+            yield Flaw(f"$.houses[{seat}]", "are not sorted")
+        for place, combination in enumerate(house):
+            colours = [die.colour for die in combination]
+            faces = {die.face for die in combination}
+            if not 2 <= len(combination) <= 4 or len(faces) > 1 or colours != sorted(
+                set(colours), key=COLOURS.index
+            ):
+                path = f"$.houses[{seat}][{place}]"
+                yield Flaw(path, "is no combination: one face, 2 to 4 different colours, sorted")
+
+
+def _most(rascal: Rascal) -> int:
+    """Return how many dice can stay on the disc: John's fourth sends them all away (ruling S5)."""
+    if rascal is Rascal.JOHN:
+        return 3
+    capacity = DISCS[rascal].capacity
+    return DICE_PER_COLOUR if capacity is None else capacity
+
+
+def _conservation_flaws(state: State) -> Iterator[Flaw]:
+    lying = Counter(die.colour for dice in state.active for die in dice)
+    lying.update(die.colour for house in state.houses for laid in house for die in laid)
+    for disc, count in zip(DISCS, state.discs, strict=True):
+        lying[disc.colour] += count
+    for colour in COLOURS:
+        total = state.bag[colour] + lying[colour]
+        if total != DICE_PER_COLOUR:
+            yield Flaw("$.bag", f"makes {total} {colour} dice in all, expected {DICE_PER_COLOUR}")
+
+
+def _turn_flaws(state: State) -> Iterator[Flaw]:
+    if state.due is not None:
+        yield from _due_flaws(state, state.due)
+    if state.contenders:
+        yield from _set_up_flaws(state)
+        return
+    if state.due is None:
+        expected: tuple[int, ...] = (0,) if state.seat == state.winner else (1, 2)
+    else:
+        expected = (0, 1)
+    if state.actions_left not in expected:
+        yield Flaw("$.actions_left", f"is {state.actions_left}, expected one of {expected}")
+    if state.winner is not None:
+        most = max(map(len, state.houses))
+        if not most or len(state.houses[state.winner]) != most:
+            yield Flaw("$.winner", f"is {state.winner}, whose house is not full")
+        if state.seat == state.winner and state.due is not None:
+            yield Flaw("$.due", "must be null when the game is over")
+
+
+def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
+    if sum(map(bool, (due.bag, due.own, any(due.discs), due.takes))) != 1:
+        yield Flaw("$.due", "must name dice of exactly one kind")
+    if not 0 <= due.bag <= sum(state.bag):
+        yield Flaw("$.due.bag", f"is {due.bag}, expected 0 to {sum(state.bag)}")
+    if Counter(due.own) - Counter(state.active[state.seat]):
+        yield Flaw("$.due.own", f"are not all among the active dice of seat {state.seat}")
+    if due.own != sorted_dice(due.own):
+        yield Flaw("$.due.own", "are not sorted")
+    if any(not 0 <= n <= lying for n, lying in zip(due.discs, state.discs, strict=True)):
+        yield Flaw("$.due.discs", f"are {list(due.discs)}, but there lie {list(state.discs)}")
+    others = Counter(
+        (seat, die)
+        for seat, dice in enumerate(state.active)
+        for die in dice
+        if seat != state.seat
+    )
+    if Counter(due.takes) - others or list(due.takes) != sorted(due.takes):
+        yield Flaw("$.due.takes", "are not all among the opponents' active dice, or not sorted")
+
+
+def _set_up_flaws(state: State) -> Iterator[Flaw]:
+    seats = len(state.active)
+    rolled = [len(dice) for dice in state.active]
+    if state.discs != ONE_EACH or any(state.houses) or state.winner is not None:
+        yield Flaw("$.contenders", "must be empty once play has begun")
+    if state.actions_left:
+        yield Flaw("$.actions_left", "must be 0 before play has begun")
+    if list(state.contenders) != sorted(set(state.contenders)):
+        yield Flaw("$.contenders", "are not sorted, each once")
+    if state.seat not in state.contenders:
+        yield Flaw("$.seat", f"is {state.seat}, expected one of {list(state.contenders)}")
+    if state.due == Due(bag=SET_UP_DICE):
+        before = [SET_UP_DICE if seat < state.seat else 0 for seat in range(seats)]
+        if rolled != before or len(state.contenders) != seats:
+            yield Flaw("$.active", f"are {rolled} dice, expected {before} before the first rolls")
+    elif rolled != [SET_UP_DICE] * seats or len(state.contenders) < 2:
+        yield Flaw("$.active", f"are {rolled} dice, expected six each for a roll-off")
+    elif state.due is None or state.due.own != state.active[state.seat]:
+        yield Flaw("$.due", "must be the six dice of the seat that rolls for the beginning")
