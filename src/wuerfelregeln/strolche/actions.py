@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -17,7 +17,6 @@ from wuerfelregeln.dice import FACES
 
 __all__ = [
     "COLOURS",
-    "COLOUR_INDEX",
     "DICE",
     "DISCS",
     "RASCALS",
@@ -40,6 +39,7 @@ __all__ = [
     "Reroll",
     "Roll",
     "Take",
+    "made",
     "sorted_dice",
 ]
 
@@ -125,9 +125,6 @@ DICE = tuple(_make(colour, face) for colour in COLOURS for face in FACES)
 
 ROWS = tuple((DICE[start], *DICE[start : start + 6]) for start in range(0, 24, 6))
 """The dice by colour and face, ``ROWS[Colour.BLUE][3]``; nothing shows a 0."""
-
-COLOUR_INDEX = {die: die.colour.value for die in DICE}
-"""The place of a die's colour in a bag: what ``int(die.colour)`` would be, but cheap."""
 
 _ORDER = {die: index for index, die in enumerate(DICE)}
 _place = _ORDER.__getitem__
@@ -357,6 +354,20 @@ class PlacePaul:
 
     die: Die = _die_field()
     combination: tuple[Die, ...] = field(converter=sorted_dice)
+
+
+D = TypeVar("D", Roll, Reroll)
+
+
+def made(kind: type[D], dice: tuple[Die, ...]) -> D:
+    """Return what ``kind(dice)`` makes of dice that are sorted already, only faster.
+
+    >>> made(Roll, DICE[:2]) == Roll(DICE[:2])
+    True
+    """
+    event: D = object.__new__(kind)
+    object.__setattr__(event, "dice", dice)
+    return event
 
 
 Place: TypeAlias = PlaceJohn | PlaceRingo | PlaceRihanna | PlacePink | PlacePaul

@@ -13,9 +13,10 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb, prod
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
+from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.actions import (
     DISCS,
     RASCAL_OF,
@@ -33,7 +34,9 @@ from wuerfelregeln.strolche.actions import (
     Rascal,
     Reroll,
     Take,
+    made,
 )
+from wuerfelregeln.strolche.hands import HANDS, Block, Recent, contains, without
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
 from wuerfelregeln.strolche.scoring import (
     POINTS,
@@ -41,7 +44,8 @@ from wuerfelregeln.strolche.scoring import (
     combinations,
     open_sizes,
 )
-from wuerfelregeln.strolche.state import State, without
+from wuerfelregeln.strolche.state import State
+from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
 __all__ = ["LEAST_ACTIVE", "TurnActions", "refuse", "victims"]
@@ -77,7 +81,7 @@ def _refuse_reroll(state: State, _: House, event: Move[Reroll]) -> Refusal | Non
     if not dice:
         return Refusal(Reason.NO_DICE_CHOSEN, event)
     active = state.active[event.seat]
-    return None if among(dice, active) else _missing(event, dice, active)
+    return None if contains(active, dice) else _missing(event, dice, active)
 
 
 def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
@@ -176,7 +180,7 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
         active = state.active[seat]
-        if not among(dice, active):
+        if not contains(active, dice):
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
@@ -188,9 +192,9 @@ def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal 
         return refusal
     die, dice = event.action.die, event.action.combination
     active = state.active[event.seat]
-    if not among(dice, active):
+    if not contains(active, dice):
         return _missing(event, dice, active)
-    if not among(dice, without(active, (die,))):
+    if not contains(without(active, (die,)), dice):
         return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": dice_words([die])})
     return _refuse_combination(state, house, event, dice)
 
@@ -240,20 +244,6 @@ def victims(state: State, seat: int) -> tuple[int, ...]:
     )
 
 
-def among(dice: tuple[Die, ...], active: tuple[Die, ...]) -> bool:
-    """Return whether all the dice are there, both sorted: then one is a subsequence of the other.
-
-    >>> from wuerfelregeln.strolche.actions import DICE
-    >>> among((DICE[1], DICE[1]), (DICE[0], DICE[1]))
-    False
-    """
-    rest = iter(active)
-    for die in dice:
-        if die not in rest:
-            return False
-    return True
-
-
 def _lacking(dice: tuple[Die, ...], active: tuple[Die, ...]) -> list[Die]:
     return list((Counter(dice) - Counter(active)).elements())
 
@@ -267,9 +257,6 @@ def _missing(event: Move[Any], dice: tuple[Die, ...], active: tuple[Die, ...]) -
 
 
 # --- everything that passes it --------------------------------------------------------------
-
-Kinds: TypeAlias = dict[Die, None]
-"""The distinct dice of a hand, sorted: what ``dict.fromkeys`` makes of it."""
 
 _DRAW, _PASS = Draw(), Pass()
 _EXACT_BELOW = 1 << 32
@@ -292,11 +279,12 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_house", "_state")
+    __slots__ = ("_blocks", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
+        self._blocks = HANDS[state.active[state.seat]][1]
 
     def __contains__(self, action: object) -> bool:
         event: Move[Any] = Move(self._state.seat, action)
@@ -306,25 +294,21 @@ class TurnActions(LegalActions[Action]):
         return True
 
     def __len__(self) -> int:
-        state = self._state
-        hand = state.active[state.seat]
-        kinds = dict.fromkeys(hand)
-        places = sum(ways for _, ways in self._places(hand, kinds))
-        return max(1, any(state.bag) + places + _count_rerolls(hand, kinds))
+        places = sum([len(dice) * ways for dice, ways in self._places()])
+        return max(1, _count_rerolls(self._blocks) + places + any(self._state.bag))
 
     def __iter__(self) -> Iterator[Action]:
-        state = self._state
-        hand = state.active[state.seat]
-        kinds = dict.fromkeys(hand)
-        if any(state.bag):
+        rerolls = _count_rerolls(self._blocks)
+        if any(self._state.bag):
             yield _DRAW
-        elif not hand:
+        elif not rerolls:
             yield _PASS
-        for die, ways in self._places(hand, kinds):
-            for index in range(ways):
-                yield self._place(die, index)
-        for index in range(1, _count_rerolls(hand, kinds) + 1):
-            yield _reroll(hand, kinds, index)
+        for dice, ways in self._places():
+            for die in dice:
+                for index in range(ways):
+                    yield self._place(die, index)
+        for index in range(1, rerolls + 1):
+            yield _reroll(self._blocks, index)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -334,74 +318,67 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        state = self._state
-        hand = state.active[state.seat]
-        kinds = dict.fromkeys(hand)
-        rerolls = _count_rerolls(hand, kinds)
-        places = self._places(hand, kinds)
-        total = rerolls + any(state.bag)
-        for _, ways in places:
-            total += ways
+        total = rerolls = _count_rerolls(self._blocks)
+        places = self._places()
+        for dice, ways in places:
+            total += len(dice) * ways
+        total += any(self._state.bag)
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
         index = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         if index < rerolls:
-            return _reroll(hand, kinds, index + 1)
+            return _reroll(self._blocks, index + 1)
         index -= rerolls
-        for die, ways in places:
-            if index < ways:
-                return self._place(die, index)
-            index -= ways
+        for dice, ways in places:
+            if index < len(dice) * ways:
+                return self._place(dice[index // ways], index % ways)
+            index -= len(dice) * ways
         return _DRAW
 
-    def _places(self, hand: tuple[Die, ...], kinds: Kinds) -> list[tuple[Die, int]]:
-        """Return the dice that may be placed, each with the number of ways to use the function."""
+    def _places(self) -> list[tuple[tuple[Die, ...], int]]:
+        """Return dice that may be placed, with the number of ways to use the function with each."""
         state = self._state
-        known: dict[Rascal, int] = {}
+        discs = state.discs
+        r1, r4, b1, b4, k1, k4, y1, y4 = self._blocks
         found = []
-        for die in kinds:
-            rascal = RASCAL_OF.get(die)
-            if rascal is None:
-                continue
-            if rascal is Rascal.PAUL:
-                ways = _paul_ways(state, self._house, die, kinds)
-            elif rascal in known:
-                ways = known[rascal]
-            else:
-                ways = known[rascal] = _WAYS[rascal](state)
-            if ways:
-                found.append((die, ways))
+        if dice := b1.fits[0] + b4.fits[0]:
+            found.append((dice, len(_JOHN_SOURCES[discs])))
+        if dice := k1.kinds + k4.kinds:
+            found.append((dice, len(_RINGO_SOURCES[discs])))
+        if discs[2] < 3 and (dice := y1.fits[2] + y4.fits[2]):
+            found.append((dice, 1 if any(state.bag) else _take_ways(state)))
+        if discs[3] < 3 and (dice := r1.fits[3] + r4.fits[3]):
+            found.append((dice, _take_ways(state)))
+        if discs[4] < 2 and (dice := r1.fits[4] + r4.fits[4]):
+            sizes = open_sizes(self._house, state.houses[state.seat])
+            found += _paul_ways(state.active[state.seat], dice, sizes)
         return found
 
     def _place(self, die: Die, index: int) -> Place:
         state = self._state
-        rascal = RASCAL_OF[die]
-        if rascal is Rascal.JOHN:
-            return PlaceJohn(die, _john_sources(state.discs)[index])
-        if rascal is Rascal.RINGO:
-            return PlaceRingo(die, _ringo_sources(state.discs)[index])
-        if rascal is Rascal.RIHANNA:
-            takes = () if any(state.bag) else _takes(state, index)
-            return PlaceRihanna(die, takes)
-        if rascal is Rascal.PINK:
-            return PlacePink(die, _takes(state, index))
-        hand = without(state.active[state.seat], (die,))
-        sizes = open_sizes(self._house, state.houses[state.seat])
-        return PlacePaul(die, _paul_combinations(hand, sizes)[index])
+        match RASCAL_OF[die]:
+            case Rascal.JOHN:
+                return PlaceJohn(die, _JOHN_SOURCES[state.discs][index])
+            case Rascal.RINGO:
+                return PlaceRingo(die, _RINGO_SOURCES[state.discs][index])
+            case Rascal.RIHANNA:
+                return PlaceRihanna(die, () if any(state.bag) else _takes(state, index))
+            case Rascal.PINK:
+                return PlacePink(die, _takes(state, index))
+            case Rascal.PAUL:
+                rest = without(state.active[state.seat], (die,))
+                sizes = open_sizes(self._house, state.houses[state.seat])
+                return PlacePaul(die, _combinations(rest, sizes)[index])
 
 
 # --- counting and numbering ---------------------------------------------------------------
 
 
-@lru_cache(maxsize=4096)
 def _john_sources(discs: tuple[int, ...]) -> tuple[Rascal, ...]:
-    return tuple(
-        rascal for rascal in RASCALS if discs[rascal] and rascal is not Rascal.JOHN
-    )
+    return tuple(rascal for rascal in RASCALS if discs[rascal] and rascal is not Rascal.JOHN)
 
 
-@lru_cache(maxsize=4096)
 def _ringo_sources(discs: tuple[int, ...]) -> tuple[tuple[Rascal, ...], ...]:
     others = [rascal for rascal in RASCALS if rascal is not Rascal.RINGO]
     lying = sum(discs[rascal] for rascal in others)
@@ -412,39 +389,34 @@ def _ringo_sources(discs: tuple[int, ...]) -> tuple[tuple[Rascal, ...], ...]:
     )
 
 
-def _has_place(state: State, rascal: Rascal) -> bool:
-    capacity = DISCS[rascal].capacity
-    return capacity is None or state.discs[rascal] < capacity
-
-
-def _rihanna_ways(state: State) -> int:
-    if not _has_place(state, Rascal.RIHANNA):
-        return 0
-    return 1 if any(state.bag) else _take_ways(state)
-
-
-def _pink_ways(state: State) -> int:
-    return _take_ways(state) if _has_place(state, Rascal.PINK) else 0
-
-
-_WAYS: dict[Rascal, Callable[[State], int]] = {
-    Rascal.JOHN: lambda state: len(_john_sources(state.discs)),
-    Rascal.RINGO: lambda state: len(_ringo_sources(state.discs)),
-    Rascal.RIHANNA: _rihanna_ways,
-    Rascal.PINK: _pink_ways,
-}
+_JOHN_SOURCES = Table(_john_sources)
+_RINGO_SOURCES = Table(_ringo_sources)
 
 
 def _take_ways(state: State) -> int:
-    rich = victims(state, state.seat)
-    if not rich:
-        return 0
-    if len(state.active) > 2:
-        return prod([len(dict.fromkeys(state.active[seat])) for seat in rich])
-    hand = state.active[rich[0]]
-    kinds = dict.fromkeys(hand)
-    twice = 0 if len(kinds) == len(hand) else sum(hand.count(die) > 1 for die in kinds)
-    return len(kinds) * (len(kinds) - 1) // 2 + twice
+    """Return in how many ways Pink can take: none when nobody has enough dice."""
+    active, turn = state.active, state.seat
+    if len(active) == 2:
+        hand = active[1 - turn]
+        return _PAIRS[hand] if len(hand) >= LEAST_ACTIVE else 0
+    ways = 1
+    anyone = False
+    for seat, hand in enumerate(active):
+        if len(hand) >= LEAST_ACTIVE and seat != turn:
+            ways *= _KINDS[hand]
+            anyone = True
+    return ways if anyone else 0
+
+
+def _count_pairs(dice: tuple[Die, ...]) -> int:
+    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][1]])
+
+
+def _count_kinds(dice: tuple[Die, ...]) -> int:
+    return sum([len(block.kinds) for block in HANDS[dice][1]])
+
+
+_PAIRS, _KINDS = Recent(_count_pairs), Recent(_count_kinds)
 
 
 def _takes(state: State, index: int) -> tuple[Take, ...]:
@@ -460,48 +432,43 @@ def _takes(state: State, index: int) -> tuple[Take, ...]:
 
 @lru_cache(maxsize=64)
 def _pairs(hand: tuple[Die, ...]) -> tuple[tuple[Die, Die], ...]:
-    kinds = dict.fromkeys(hand)
-    pairs = combinations_with_replacement(kinds, 2)
+    pairs = combinations_with_replacement(dict.fromkeys(hand), 2)
     return tuple(pair for pair in pairs if pair[0] is not pair[1] or hand.count(pair[0]) > 1)
 
 
-def _paul_ways(state: State, house: House, die: Die, kinds: Kinds) -> int:
-    if not _has_place(state, Rascal.PAUL):
-        return 0
-    colours = [0] * 7  # how many colours show each face, the placed die left out
-    for kind in kinds:
-        colours[kind.face] += 1
-    if state.active[state.seat].count(die) == 1:
-        colours[die.face] -= 1
-    choices = _choices(open_sizes(house, state.houses[state.seat]))
-    return sum([choices[count] for count in colours])
+def _paul_ways(
+    hand: tuple[Die, ...], dice: tuple[Die, ...], sizes: tuple[int, ...]
+) -> list[tuple[tuple[Die, ...], int]]:
+    """Return for each die the number of combinations, in which it does not count itself."""
+    a, b, c, d, e, f, g, h = HANDS[hand][1]
+    colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
+    found = []
+    for die in dice:
+        others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
+        found.append(((die,), _WAYS_OF_PAUL[others, sizes]))
+    return found
 
 
-@lru_cache(maxsize=8)
-def _choices(sizes: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(sum(comb(count, size) for size in sizes) for count in range(5))
+def _ways_of_paul(key: tuple[int, tuple[int, ...]]) -> int:
+    """Return the number of combinations: the key has how many colours show each face."""
+    colours, sizes = key
+    counts = [colours >> 3 * face & 7 for face in FACES]
+    return sum(comb(count, size) for count in counts for size in sizes)
 
 
-_paul_combinations = lru_cache(maxsize=64)(combinations)
+_WAYS_OF_PAUL = Table(_ways_of_paul)
+_combinations = lru_cache(maxsize=64)(combinations)
 
 
-def _count_rerolls(hand: tuple[Die, ...], kinds: Kinds) -> int:
-    if len(kinds) == len(hand):
-        return (1 << len(hand)) - 1
-    return prod([hand.count(die) + 1 for die in kinds]) - 1
+def _count_rerolls(blocks: tuple[Block, ...]) -> int:
+    return prod([len(block.parts) for block in blocks]) - 1
 
 
-def _reroll(hand: tuple[Die, ...], kinds: Kinds, index: int) -> Reroll:
-    """Return the re-roll of a number from 1: its digits say how many of each die are thrown."""
-    chosen: list[Die] = []
-    if len(kinds) == len(hand):
-        for die in hand:
-            if index & 1:
-                chosen.append(die)
-            index >>= 1
-        return Reroll(chosen)
-    for die in kinds:
-        index, count = divmod(index, hand.count(die) + 1)
-        if count:
-            chosen += [die] * count
-    return Reroll(chosen)
+def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:
+    """Return the re-roll of a number from 1: its digits choose a part of each block."""
+    dice: list[Die] = []
+    for block in blocks:
+        parts = block.parts
+        index, place = divmod(index, len(parts))
+        dice += parts[place]
+    return made(Reroll, tuple(dice))

@@ -10,12 +10,14 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
 from math import comb, prod
+from operator import sub
 from typing import Any, ClassVar
 
 from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import (
+    ASKS,
     About,
     Chance,
     IllegalEvent,
@@ -26,7 +28,6 @@ from wuerfelregeln.core import (
     Over,
     Refusal,
     Turn,
-    asks,
     rank,
     replaced,
 )
@@ -34,7 +35,6 @@ from wuerfelregeln.dice import Dice, multisets
 from wuerfelregeln.options import players_option, seats
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
-    COLOUR_INDEX,
     COLOURS,
     DISCS,
     RASCALS,
@@ -53,8 +53,9 @@ from wuerfelregeln.strolche.actions import (
     Rascal,
     Reroll,
     Roll,
-    sorted_dice,
+    made,
 )
+from wuerfelregeln.strolche.hands import Recent, colours_of, exchanged, same_colours, without
 from wuerfelregeln.strolche.legal import TurnActions, refuse
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
@@ -65,7 +66,6 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
     flaws,
-    without,
 )
 
 __all__ = ["Strolche"]
@@ -163,12 +163,11 @@ class Strolche:
         >>> Strolche().turn(Strolche().start())
         Chance()
 
-        It is also over when there is no active die and none in the bag: nobody could ever do
-        anything again (ruling S3).
+        It is over when no action is left and no dice are due.
         """
         if state.due is not None:
             return _CHANCE
-        return _OVER if _is_over(state) else asks(state.seat)
+        return ASKS[state.seat] if state.actions_left else _OVER
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
         """Return what the seat may do, lazily: there can be thousands of re-rolls.
@@ -176,7 +175,7 @@ class Strolche:
         >>> len(Strolche().legal_actions(Strolche().start(), 0))
         0
         """
-        if state.due is not None or seat != state.seat or _is_over(state):
+        if seat != state.seat or state.due is not None or not state.actions_left:
             return _NOTHING
         return TurnActions(state, self.house)
 
@@ -209,9 +208,19 @@ class Strolche:
         due = state.due
         if due is None:
             raise ValueError("no dice are due: ask turn(state) first")
-        colours = dice.draw(state.bag, due.bag) if due.bag else _known(due)
-        faces = dice.roll(len(colours))
-        return Roll([ROWS[colour][face] for colour, face in zip(colours, faces, strict=True)])
+        if due.bag:
+            drawn = dice.draw(state.bag, due.bag)
+            counts = tuple(map(drawn.count, range(len(COLOURS))))
+        else:
+            counts = due.colours
+        red, blue, black, yellow = counts
+        fallen = (
+            _RED[dice.roll(red)]
+            + _BLUE[dice.roll(blue)]
+            + _BLACK[dice.roll(black)]
+            + _YELLOW[dice.roll(yellow)]
+        )
+        return made(Roll, fallen)
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -225,7 +234,7 @@ class Strolche:
             return self._refuse_roll(state, event)
         if not isinstance(event, Move):
             return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-        if state.due is not None or event.seat != state.seat or _is_over(state):
+        if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
         return refuse(state, self.house, event)
 
@@ -251,17 +260,22 @@ class Strolche:
     def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
         due = state.due
         if due is None:
-            if _is_over(state):
+            if not state.actions_left:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
-        fallen = [COLOUR_INDEX[die] for die in event.dice]
+        if due.own and same_colours(event.dice, due.own):
+            return None
+        count = due.bag or sum(due.colours)
+        if len(event.dice) != count:
+            values = {"due": count, "count": len(event.dice)}
+            return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
+        fallen = colours_of(event.dice)
         if due.bag:
-            return _refuse_drawn(state, event, fallen, due.bag)
-        known = _known(due)
-        return None if fallen == known else _refuse_known(event, fallen, known)
+            return _refuse_drawn(event, fallen, state.bag)
+        return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
-        if state.due is None and _is_over(state):
+        if self.turn(state) is _OVER:
             return Refusal(Reason.GAME_OVER, event)
         if event.seat not in range(self.players):
             values = {"seat": event.seat, "last": self.players - 1}
@@ -321,12 +335,12 @@ class Strolche:
 
 # --- the dice that fall (S10) ----------------------------------------------------------------
 
-
-def _known(due: Due) -> list[int]:
-    """Return the colours that are due when none comes from the bag, sorted."""
-    if due.own:
-        return [COLOUR_INDEX[die] for die in due.own]
-    return [colour for colour, count in enumerate(due.colours) for _ in range(count)]
+_RED, _BLUE, _BLACK, _YELLOW = (
+    Recent[tuple[int, ...], tuple[Die, ...]](
+        lambda faces, row=row: tuple([row[face] for face in sorted(faces)])
+    )
+    for row in ROWS
+)
 
 
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
@@ -343,24 +357,18 @@ def _drawn(bag: tuple[int, ...], count: int) -> Iterator[tuple[Roll, Fraction]]:
             yield from _fallen(colours, Fraction(ways, comb(sum(bag), count)))
 
 
-def _refuse_drawn(state: State, event: Roll, fallen: list[int], due: int) -> Refusal | None:
-    if len(fallen) != due:
-        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, {"due": due, "count": len(fallen)})
+def _refuse_drawn(event: Roll, fallen: tuple[int, ...], bag: tuple[int, ...]) -> Refusal | None:
     for colour in COLOURS:
-        lying, count = state.bag[colour], fallen.count(colour.value)
+        lying, count = bag[colour], fallen[colour]
         if count > lying:
             values = {"lying": lying, "colour": NAMES[colour], "count": count}
             return Refusal(Reason.NOT_IN_BAG, event, values)
     return None
 
 
-def _refuse_known(event: Roll, fallen: list[int], known: list[int]) -> Refusal:
-    if len(fallen) != len(known):
-        values = {"due": len(known), "count": len(fallen)}
-        return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-    colour = next(c for c in COLOURS if fallen.count(c.value) != known.count(c.value))
-    due, count = known.count(colour.value), fallen.count(colour.value)
-    values = {"due": due, "colour": NAMES[colour], "count": count}
+def _refuse_known(event: Roll, fallen: tuple[int, ...], known: tuple[int, ...]) -> Refusal:
+    colour = next(colour for colour in COLOURS if fallen[colour] != known[colour])
+    values = {"due": known[colour], "colour": NAMES[colour], "count": fallen[colour]}
     return Refusal(Reason.WRONG_COLOURS, event, values)
 
 
@@ -369,77 +377,40 @@ def _fall(state: State, fallen: tuple[Die, ...]) -> State:
     due, seat = state.due, state.seat
     assert due is not None
     bag, discs, active = state.bag, state.discs, list(state.active)
-    hand = active[seat]
-    if due.own:
-        hand = without(hand, due.own)
-    elif due.bag:
-        bag = _less(bag, [COLOUR_INDEX[die] for die in fallen])
-    elif due.takes:
+    active[seat] = exchanged(active[seat], due.own, fallen)
+    if due.bag:
+        bag = tuple(map(sub, bag, colours_of(fallen)))
+    elif not due.own:
+        discs = tuple(map(sub, discs, due.discs))
         for other, die in due.takes:
             active[other] = without(active[other], (die,))
-    else:
-        discs = tuple([lying - taken for lying, taken in zip(discs, due.discs, strict=True)])
-    active[seat] = sorted_dice(hand + fallen)
+    actions_left = state.actions_left
+    if not (actions_left or state.contenders):
+        seat, actions_left = _next(state)
     after = State(
-        bag,
-        discs,
-        tuple(active),
-        state.houses,
-        seat,
-        state.actions_left,
-        None,
-        state.contenders,
-        state.winner,
+        bag, discs, tuple(active), state.houses, seat, actions_left, None, (), state.winner
     )
-    if state.contenders:
-        return _set_up(after)
-    return after if state.actions_left else _next(after)
+    return _set_up(after, state.contenders) if state.contenders else after
 
 
-def _less(bag: tuple[int, ...], colours: list[int]) -> tuple[int, ...]:
-    left = list(bag)
-    for colour in colours:
-        left[colour] -= 1
-    return tuple(left)
-
-
-def _set_up(state: State) -> State:
+def _set_up(state: State, contenders: tuple[int, ...]) -> State:
     """Ruling S1: when all contenders have rolled, the highest sum begins, or the tied roll on."""
-    contenders = state.contenders
     later = contenders[contenders.index(state.seat) + 1 :]
     if not later:
         sums = {seat: sum(die.face for die in state.active[seat]) for seat in contenders}
         best = max(sums.values())
         contenders = later = tuple(seat for seat in contenders if sums[seat] == best)
         if len(contenders) == 1:
-            return evolve(state, seat=contenders[0], actions_left=2, contenders=())
+            return evolve(state, seat=contenders[0], actions_left=2)
     seat = later[0]
     due = Due(own=state.active[seat]) if state.active[seat] else _SET_UP
     return evolve(state, seat=seat, due=due, contenders=contenders)
 
 
-def _next(state: State) -> State:
-    """Return the state in which the next seat has its two actions; none when it is over (S12)."""
+def _next(state: State) -> tuple[int, int]:
+    """Return the next seat and its actions: two, or none when that ends the game (ruling S12)."""
     seat = (state.seat + 1) % len(state.active)
-    actions = 0 if seat == state.winner else 2
-    return State(
-        state.bag,
-        state.discs,
-        state.active,
-        state.houses,
-        seat,
-        actions,
-        None,
-        (),
-        state.winner,
-    )
-
-
-def _is_over(state: State) -> bool:
-    """Whether play has ended, for a state in which no dice are due."""
-    if state.seat == state.winner:
-        return True
-    return not (state.active[state.seat] or any(state.bag) or any(state.active))
+    return seat, 0 if seat == state.winner else 2
 
 
 # --- the actions (S3, S5 to S9) ----------------------------------------------------------------
@@ -465,11 +436,16 @@ def _draw(_: Strolche, state: State, action: Draw) -> State:
 
 
 def _reroll(_: Strolche, state: State, action: Reroll) -> State:
-    return _throw(state, Due(own=action.dice))
+    return _throw(state, Due(0, action.dice))
 
 
 def _pass(_: Strolche, state: State, action: Pass) -> State:
-    return _next(state)
+    return _turn_over(state)
+
+
+def _turn_over(state: State) -> State:
+    seat, actions_left = _next(state)
+    return evolve(state, seat=seat, actions_left=actions_left)
 
 
 def _put(state: State, die: Die, rascal: Rascal) -> State:
@@ -521,8 +497,10 @@ def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
         actions_left=state.actions_left - 1,
     )
     if state.winner is None and is_full(game.house, laid):
-        return _next(evolve(state, winner=seat))
-    return state if state.actions_left else _next(state)
+        return _turn_over(evolve(state, winner=seat))
+    if not (any(state.active) or any(state.bag)):
+        return evolve(state, actions_left=0)  # nobody could ever do anything again (ruling S3)
+    return state if state.actions_left else _turn_over(state)
 
 
 _ACT: dict[type, Callable[[Strolche, State, Any], State]] = {

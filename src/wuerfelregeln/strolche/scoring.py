@@ -14,6 +14,7 @@ from wuerfelregeln.dice import FACES
 from wuerfelregeln.options import whole_number
 from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.state import Laid
+from wuerfelregeln.tables import Table
 
 __all__ = [
     "LARGE_HOUSE",
@@ -121,11 +122,16 @@ def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
     >>> open_sizes(House(), (tuple(Die(colour, 6) for colour in Colour),))
     (3, 2)
     """
-    sizes = [len(combination) for combination in laid]
-    places = (house.quads, house.triples, house.pairs)
-    return tuple(
-        [size for size, most in zip(SIZES, places, strict=True) if sizes.count(size) < most]
-    )
+    return _OPEN_SIZES[house.quads, house.triples, house.pairs, *map(len, laid)]
+
+
+def _open_sizes(places_and_sizes: tuple[int, ...]) -> tuple[int, ...]:
+    quads, triples, pairs, *sizes = places_and_sizes
+    places = zip(SIZES, (quads, triples, pairs), strict=True)
+    return tuple(size for size, most in places if sizes.count(size) < most)
+
+
+_OPEN_SIZES = Table(_open_sizes)
 
 
 def is_full(house: House, laid: Laid) -> bool:

@@ -23,6 +23,7 @@ from wuerfelregeln.strolche.actions import (
     Take,
     sorted_dice,
 )
+from wuerfelregeln.strolche.hands import colours_of
 
 __all__ = [
     "DICE_PER_COLOUR",
@@ -33,7 +34,6 @@ __all__ = [
     "Laid",
     "State",
     "flaws",
-    "without",
 ]
 
 DICE_PER_COLOUR = 20
@@ -74,9 +74,9 @@ class Due:
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        counts = [0] * len(COLOURS)
-        for die in (*self.own, *(die for _, die in self.takes)):
-            counts[die.colour] += 1
+        if self.own:
+            return colours_of(self.own)
+        counts = list(colours_of(tuple(die for _, die in self.takes)))
         for disc, lying in zip(DISCS, self.discs, strict=True):
             counts[disc.colour] += lying
         return tuple(counts)
@@ -93,9 +93,8 @@ class State:
 
     ``bag`` counts dice by `Colour`, ``discs`` by `Rascal`; ``active`` and ``houses`` are by
     seat. ``due`` is what ``seat`` has to throw, None while it chooses. ``actions_left`` runs
-    from 2 down to 0. ``contenders`` are the seats that may still begin, empty once play has
-    begun (ruling S1). ``winner`` filled the house first; the game is over when it would be
-    that seat's turn again (ruling S12).
+    from 2 down to 0; the game is over when there is none and no dice are due. ``contenders`` are the seats that may still begin, empty once play has
+    begun (ruling S1). ``winner`` filled the house first (ruling S12).
     """
 
     bag: tuple[int, ...]
@@ -107,21 +106,6 @@ class State:
     due: Due | None = None
     contenders: tuple[int, ...] = ()
     winner: int | None = None
-
-
-def without(dice: tuple[Die, ...], gone: tuple[Die, ...]) -> tuple[Die, ...]:
-    """Return the dice that are left when some of them go.
-
-    >>> from wuerfelregeln.strolche.actions import DICE
-    >>> [str(die) for die in without((DICE[0], DICE[0], DICE[1]), (DICE[0],))]
-    ['r1', 'r2']
-
-    Raises `ValueError` when one of them is not there.
-    """
-    left = list(dice)
-    for die in gone:
-        left.remove(die)
-    return tuple(left)
 
 
 # --- what no play can bring about -------------------------------------------------------
@@ -212,18 +196,19 @@ def _turn_flaws(state: State) -> Iterator[Flaw]:
     if state.contenders:
         yield from _set_up_flaws(state)
         return
+    over = state.seat == state.winner or not (any(state.active) or any(state.bag))
     if state.due is None:
-        expected: tuple[int, ...] = (0,) if state.seat == state.winner else (1, 2)
+        expected: tuple[int, ...] = (0,) if over else (1, 2)
     else:
         expected = (0, 1)
     if state.actions_left not in expected:
         yield Flaw("$.actions_left", f"is {state.actions_left}, expected one of {expected}")
+    if over and state.due is not None:
+        yield Flaw("$.due", "must be null when the game is over")
     if state.winner is not None:
         most = max(map(len, state.houses))
         if not most or len(state.houses[state.winner]) != most:
             yield Flaw("$.winner", f"is {state.winner}, whose house is not full")
-        if state.seat == state.winner and state.due is not None:
-            yield Flaw("$.due", "must be null when the game is over")
 
 
 def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
