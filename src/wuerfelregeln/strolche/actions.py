@@ -68,11 +68,10 @@ class Colour(Enum):
         return self.name.lower()
 
     def __index__(self) -> int:
-        return self.value
+        return self._value_  # `value` is a slow property
 
 
 COLOURS = tuple(Colour)
-_LETTERS = "rbky"
 
 
 @frozen(eq=False, init=False)
@@ -107,7 +106,7 @@ class Die:
         return _ORDER[self] < _ORDER[other]
 
     def __str__(self) -> str:
-        return f"{_LETTERS[self.colour]}{self.face}"
+        return _TEXTS[self]
 
     def __reduce__(self) -> tuple[type[Die], tuple[Colour, int]]:
         return Die, (self.colour, self.face)
@@ -128,6 +127,7 @@ ROWS = tuple((DICE[start], *DICE[start : start + 6]) for start in range(0, 24, 6
 
 _ORDER = {die: index for index, die in enumerate(DICE)}
 _place = _ORDER.__getitem__
+_TEXTS = {die: f"{'rbky'[die.colour]}{die.face}" for die in DICE}
 
 
 def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
@@ -167,7 +167,7 @@ class Rascal(Enum):
         return self.name.lower()
 
     def __index__(self) -> int:
-        return self.value
+        return self._value_  # `value` is a slow property
 
 
 RASCALS = tuple(Rascal)

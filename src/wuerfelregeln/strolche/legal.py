@@ -8,9 +8,9 @@ rule, ``len`` and ``sample`` count instead of listing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import lru_cache
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations_with_replacement, product
+from itertools import combinations as choose
 from math import comb, prod
 from random import Random
 from typing import Any
@@ -304,9 +304,10 @@ class TurnActions(LegalActions[Action]):
         elif not rerolls:
             yield _PASS
         for dice, ways in self._places():
-            for die in dice:
-                for index in range(ways):
-                    yield self._place(die, index)
+            for die in dice if ways else ():
+                place = _PLACE[RASCAL_OF[die]]
+                for choice in self._choices(die):
+                    yield place(die, choice)
         for index in range(1, rerolls + 1):
             yield _reroll(self._blocks, index)
 
@@ -332,7 +333,8 @@ class TurnActions(LegalActions[Action]):
         index -= rerolls
         for dice, ways in places:
             if index < len(dice) * ways:
-                return self._place(dice[index // ways], index % ways)
+                die = dice[index // ways]
+                return _PLACE[RASCAL_OF[die]](die, self._choices(die)[index % ways])
             index -= len(dice) * ways
         return _DRAW
 
@@ -355,21 +357,30 @@ class TurnActions(LegalActions[Action]):
             found += _paul_ways(state.active[state.seat], dice, sizes)
         return found
 
-    def _place(self, die: Die, index: int) -> Place:
+    def _choices(self, die: Die) -> Sequence[Any]:
+        """Return what there is to choose when the die is placed: sources, takes, combinations."""
         state = self._state
         match RASCAL_OF[die]:
             case Rascal.JOHN:
-                return PlaceJohn(die, _JOHN_SOURCES[state.discs][index])
+                return _JOHN_SOURCES[state.discs]
             case Rascal.RINGO:
-                return PlaceRingo(die, _RINGO_SOURCES[state.discs][index])
-            case Rascal.RIHANNA:
-                return PlaceRihanna(die, () if any(state.bag) else _takes(state, index))
-            case Rascal.PINK:
-                return PlacePink(die, _takes(state, index))
+                return _RINGO_SOURCES[state.discs]
+            case Rascal.RIHANNA if any(state.bag):
+                return ((),)
+            case Rascal.RIHANNA | Rascal.PINK:
+                return _Thefts(state)
             case Rascal.PAUL:
                 rest = without(state.active[state.seat], (die,))
-                sizes = open_sizes(self._house, state.houses[state.seat])
-                return PlacePaul(die, _combinations(rest, sizes)[index])
+                return combinations(rest, open_sizes(self._house, state.houses[state.seat]))
+
+
+_PLACE: dict[Rascal, Callable[[Die, Any], Place]] = {
+    Rascal.JOHN: PlaceJohn,
+    Rascal.RINGO: PlaceRingo,
+    Rascal.RIHANNA: PlaceRihanna,
+    Rascal.PINK: PlacePink,
+    Rascal.PAUL: PlacePaul,
+}
 
 
 # --- counting and numbering ---------------------------------------------------------------
@@ -419,21 +430,40 @@ def _count_kinds(dice: tuple[Die, ...]) -> int:
 _PAIRS, _KINDS = Recent(_count_pairs), Recent(_count_kinds)
 
 
-def _takes(state: State, index: int) -> tuple[Take, ...]:
-    takes = []
-    for seat in victims(state, state.seat):
-        if len(state.active) == 2:
-            return tuple((seat, die) for die in _pairs(state.active[seat])[index])
-        kinds = tuple(dict.fromkeys(state.active[seat]))
-        index, place = divmod(index, len(kinds))
-        takes.append((seat, kinds[place]))
-    return tuple(takes)
+class _Thefts(Sequence[tuple[Take, ...]]):
+    """Every choice of dice that Pink can take (ruling S8), made when it is asked for."""
+
+    __slots__ = ("_each",)
+
+    def __init__(self, state: State) -> None:
+        pairs = len(state.active) == 2
+        self._each = [
+            [tuple((seat, die) for die in dice) for dice in _gifts(state.active[seat], pairs=pairs)]
+            for seat in victims(state, state.seat)
+        ]
+
+    def __len__(self) -> int:
+        return prod(map(len, self._each))
+
+    def __getitem__(self, index: Any) -> Any:
+        takes: tuple[Take, ...] = ()
+        for gifts in reversed(self._each):
+            index, place = divmod(index, len(gifts))
+            takes = gifts[place] + takes
+        return takes
+
+    def __iter__(self) -> Iterator[tuple[Take, ...]]:
+        for gifts in product(*self._each):
+            yield tuple(chain.from_iterable(gifts))
 
 
-@lru_cache(maxsize=64)
-def _pairs(hand: tuple[Die, ...]) -> tuple[tuple[Die, Die], ...]:
-    pairs = combinations_with_replacement(dict.fromkeys(hand), 2)
-    return tuple(pair for pair in pairs if pair[0] is not pair[1] or hand.count(pair[0]) > 1)
+def _gifts(hand: tuple[Die, ...], *, pairs: bool) -> list[tuple[Die, ...]]:
+    """Return the different dice, or pairs of dice, that a hand can give."""
+    kinds = list(dict.fromkeys(hand))
+    if not pairs:
+        return [(die,) for die in kinds]
+    twice = [die for die in kinds if hand.count(die) > 1]
+    return [*choose(kinds, 2), *((die, die) for die in twice)]
 
 
 def _paul_ways(
@@ -457,7 +487,6 @@ def _ways_of_paul(key: tuple[int, tuple[int, ...]]) -> int:
 
 
 _WAYS_OF_PAUL = Table(_ways_of_paul)
-_combinations = lru_cache(maxsize=64)(combinations)
 
 
 def _count_rerolls(blocks: tuple[Block, ...]) -> int:
