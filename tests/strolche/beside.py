@@ -64,8 +64,10 @@ def picture(game: Strolche, state: State) -> dict[str, object]:
     match game.turn(state):
         case Chance():
             due = state.due
-            drawn = due.bag if due.bag else "".join(
-                COLOURS[n] * count for n, count in enumerate(due.colours)
+            drawn = (
+                due.bag
+                if due.bag
+                else "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
             )
             turn = ("roll", drawn)
         case Over():

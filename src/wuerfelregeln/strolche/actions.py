@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Self, TypeAlias, TypeVar
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -91,14 +91,16 @@ class Die:
     colour: Colour
     face: int
 
-    def __new__(cls, colour: Colour, face: int) -> Die:
+    def __new__(cls, colour: Colour, face: int) -> Self:
+        """Return the one die of this colour and face."""
         if type(colour) is not Colour:
             raise TypeError(f"colour must be a Colour, not {colour!r}")
         if type(face) is not int:
             raise TypeError(f"face must be a whole number, not {face!r}")
         if face not in FACES:
             raise ValueError(f"face must be 1 to 6, not {face}")
-        return ROWS[colour][face]
+        die: Any = ROWS[colour][face]
+        return die  # type: ignore[no-any-return]
 
     def __lt__(self, other: Die) -> bool:
         if not isinstance(other, Die):
@@ -214,11 +216,10 @@ Take: TypeAlias = tuple[int, Die]
 
 def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
     pairs = tuple(takes)
-    for pair in pairs:
-        if not (isinstance(pair, tuple) and len(pair) == 2 and type(pair[0]) is int):
-            raise TypeError(f"a take is a seat and a die, not {pair!r}")
-        if not isinstance(pair[1], Die):
-            raise TypeError(f"expected a die, not {pair[1]!r}")
+    things: tuple[Any, ...] = pairs
+    for thing in things:
+        if not (type(thing) is tuple and list(map(type, thing)) == [int, Die]):
+            raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
     return tuple(sorted(pairs))
 
 
@@ -228,10 +229,6 @@ def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
         if not isinstance(rascal, Rascal):
             raise TypeError(f"expected a Rascal, not {rascal!r}")
     return tuple(sorted(rascals, key=_disc_order))
-
-
-def _die_field() -> Any:
-    return field(validator=_is_die)
 
 
 def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None:
@@ -294,7 +291,7 @@ class PlaceJohn:
     Raises `TypeError` for anything but a `Die` and a `Rascal`.
     """
 
-    die: Die = _die_field()
+    die: Die = field(validator=_is_die)
     source: Rascal = field(validator=instance_of(Rascal))
 
 
@@ -309,7 +306,7 @@ class PlaceRingo:
     `Die` and several `Rascal`.
     """
 
-    die: Die = _die_field()
+    die: Die = field(validator=_is_die)
     sources: tuple[Rascal, ...] = field(converter=_sorted_sources)
 
 
@@ -323,7 +320,7 @@ class PlaceRihanna:
     ``takes`` is empty unless the bag is; then they are those of `PlacePink`.
     """
 
-    die: Die = _die_field()
+    die: Die = field(validator=_is_die)
     takes: tuple[Take, ...] = field(default=(), converter=_sorted_takes)
 
 
@@ -337,7 +334,7 @@ class PlacePink:
     ``takes`` are pairs of a seat and a die, kept sorted. Raises `TypeError` for anything else.
     """
 
-    die: Die = _die_field()
+    die: Die = field(validator=_is_die)
     takes: tuple[Take, ...] = field(converter=_sorted_takes)
 
 
@@ -352,7 +349,7 @@ class PlacePaul:
     The combination is kept sorted. Raises `TypeError` for anything that is no `Die`.
     """
 
-    die: Die = _die_field()
+    die: Die = field(validator=_is_die)
     combination: tuple[Die, ...] = field(converter=sorted_dice)
 
 

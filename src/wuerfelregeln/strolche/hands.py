@@ -9,13 +9,13 @@ that they are made once and looked up.
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import chain, product
 from struct import Struct
 from typing import TypeAlias, TypeVar
 
 from attrs import frozen
 
-from wuerfelregeln.strolche.actions import COLOURS, DICE, RASCAL_OF, RASCALS, Die
+from wuerfelregeln.strolche.actions import COLOURS, DICE, RASCAL_OF, Die, Rascal
 from wuerfelregeln.tables import Table
 
 __all__ = [
@@ -36,12 +36,16 @@ __all__ = [
 K = TypeVar("K")
 V = TypeVar("V")
 
-# A code has 28 bytes, the lowest first: how many there are of each die, then of each colour.
-# No hand has 128 dice, so the highest bit of each byte stays free as a guard.
-_KINDS, _BYTES = len(DICE), len(DICE) + len(COLOURS)
+# A code has nine groups of four bytes, the lowest first: for each block how many there are of its
+# three dice, and an empty byte; at last how many there are of each colour. No hand has 128 dice,
+# so the highest bit of each byte stays free as a guard.
+_BYTES = 4 * 9
+_COLOURS = 8 * 4 * 8
+_SPLIT = Struct("<8I4x").unpack
 
 UNIT = {
-    die: 1 << 8 * index | 1 << 8 * (_KINDS + die.colour.value) for index, die in enumerate(DICE)
+    die: 1 << 8 * (index + index // 3) | 1 << _COLOURS + 8 * die.colour.value
+    for index, die in enumerate(DICE)
 }
 """What each die adds to the code of a hand."""
 
@@ -76,52 +80,58 @@ CODES: Recent[tuple[Die, ...], int] = Recent(_code)
 class Block:
     """Dice of three neighbouring faces of a colour: an entry of a table, made once.
 
-    ``kinds`` are the different dice, ``parts`` every choice of some of the dice (none of them
-    first), ``twice`` is how many kinds lie there more than once, ``fits`` are the kinds that
-    each rascal takes, ``faces`` has a field of three bits for each face that is there.
+    ``kinds`` are the different dice, ``parts`` the ``choices`` of some of the dice (none of them
+    first), ``twice`` is how many kinds lie there more than once. ``paul`` are the kinds that go
+    to Paul, ``fit`` is how many go to another rascal. ``faces`` has a field of three bits for
+    each face that is there.
     """
 
     dice: tuple[Die, ...]
     kinds: tuple[Die, ...]
+    choices: int
     parts: tuple[tuple[Die, ...], ...]
     twice: int
-    fits: tuple[tuple[Die, ...], ...]
+    paul: tuple[Die, ...]
+    fit: int
     faces: int
 
 
-def _block(dice: tuple[Die, ...], counts: bytes) -> Block:
-    there = list(zip(dice, counts, strict=True))
+def _block(dice: tuple[Die, ...], code: int) -> Block:
+    counts = code.to_bytes(4, "little")
+    there = list(zip(dice, counts, strict=False))
     kinds = tuple(die for die, count in there if count)
-    choices = product(*[[(die,) * n for n in range(count + 1)] for die, count in there])
+    each = [[(die,) * n for n in range(count + 1)] for die, count in there]
+    parts = tuple(tuple(chain.from_iterable(choice)) for choice in product(*each))
     return Block(
         dice=tuple(die for die, count in there for _ in range(count)),
         kinds=kinds,
-        parts=tuple(tuple(die for some in choice for die in some) for choice in choices),
+        choices=len(parts),
+        parts=parts,
         twice=sum(count > 1 for count in counts),
-        fits=tuple(
-            tuple(die for die in kinds if RASCAL_OF.get(die) is rascal) for rascal in RASCALS
-        ),
+        paul=tuple(die for die in kinds if RASCAL_OF.get(die) is Rascal.PAUL),
+        fit=sum(RASCAL_OF.get(die) not in (None, Rascal.PAUL) for die in kinds),
         faces=sum(1 << 3 * die.face for die in kinds),
     )
 
 
-def _blocks(start: int) -> Table[bytes, Block]:
+def _blocks(start: int) -> Table[int, Block]:
     dice = DICE[start : start + 3]
-    return Table(lambda counts: _block(dice, counts))
+    return Table(lambda code: _block(dice, code))
 
 
-_R1, _R4, _B1, _B4, _K1, _K4, _Y1, _Y4 = map(_blocks, range(0, _KINDS, 3))
+_R1, _R4, _B1, _B4, _K1, _K4, _Y1, _Y4 = map(_blocks, range(0, len(DICE), 3))
 
 
-Hand: TypeAlias = tuple[int, tuple[Block, ...]]
-"""The code of a hand, and its blocks: two of each `Colour`, in their order."""
-
-_SPLIT = Struct("<3s3s3s3s3s3s3s3s4x").unpack
+Hand: TypeAlias = tuple[int, int, tuple[Block, ...]]
+"""The code of a hand, the number of its choices of dice, its blocks: two of each `Colour`."""
 
 
 def _hand(code: int) -> Hand:
     r1, r4, b1, b4, k1, k4, y1, y4 = _SPLIT(code.to_bytes(_BYTES, "little"))
-    return code, (_R1[r1], _R4[r4], _B1[b1], _B4[b4], _K1[k1], _K4[k4], _Y1[y1], _Y4[y4])
+    a, b, c, d = _R1[r1], _R4[r4], _B1[b1], _B4[b4]
+    e, f, g, h = _K1[k1], _K4[k4], _Y1[y1], _Y4[y4]
+    low = a.choices * b.choices * c.choices * d.choices
+    return code, low * e.choices * f.choices * g.choices * h.choices, (a, b, c, d, e, f, g, h)
 
 
 HANDS: Recent[tuple[Die, ...], Hand] = Recent(lambda dice: _hand(_code(dice)))
@@ -135,7 +145,7 @@ def hand_of(code: int) -> tuple[Die, ...]:
     True
     """
     hand = _hand(code)
-    a, b, c, d, e, f, g, h = hand[1]
+    a, b, c, d, e, f, g, h = hand[2]
     dice = (*a.dice, *b.dice, *c.dice, *d.dice, *e.dice, *f.dice, *g.dice, *h.dice)
     if len(HANDS) >= _MANY:
         HANDS.clear()
@@ -183,7 +193,7 @@ def same_colours(some: tuple[Die, ...], others: tuple[Die, ...]) -> bool:
     >>> same_colours((DICE[0], DICE[6]), (DICE[5], DICE[6]))
     True
     """
-    return len(some) == len(others) and CODES[some] >> 8 * _KINDS == CODES[others] >> 8 * _KINDS
+    return len(some) == len(others) and CODES[some] >> _COLOURS == CODES[others] >> _COLOURS
 
 
 def colours_of(dice: tuple[Die, ...]) -> tuple[int, ...]:
@@ -192,4 +202,4 @@ def colours_of(dice: tuple[Die, ...]) -> tuple[int, ...]:
     >>> colours_of((DICE[0], DICE[1], DICE[6]))
     (2, 1, 0, 0)
     """
-    return tuple(CODES[dice].to_bytes(_BYTES, "little")[_KINDS:])
+    return tuple((CODES[dice] >> _COLOURS).to_bytes(len(COLOURS), "little"))

@@ -1,19 +1,19 @@
 """What a seat may do in 5 Strolche, and why not: the one source of legality.
 
-`refuse` is the rule for each action, in the order of the sheet. `TurnActions` is the lazy
-collection of what passes it: there can be thousands of re-rolls and thefts, so ``in`` asks the
+`CHECKS` has the rule for each action, in the order of the sheet. `TurnActions` is the lazy
+collection of what passes: there can be thousands of re-rolls and thefts, so ``in`` asks the
 rule, ``len`` and ``sample`` count instead of listing.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations_with_replacement, product
 from itertools import combinations as choose
 from math import comb, prod
 from random import Random
-from typing import Any
+from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
 from wuerfelregeln.dice import FACES
@@ -48,7 +48,7 @@ from wuerfelregeln.strolche.state import State
 from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
-__all__ = ["LEAST_ACTIVE", "TurnActions", "refuse", "victims"]
+__all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]
 
 LEAST_ACTIVE = 6
 """How many active dice an opponent must have before any is taken (ruling S8)."""
@@ -57,19 +57,8 @@ LEAST_ACTIVE = 6
 # --- the rule -----------------------------------------------------------------------------
 
 
-def refuse(state: State, house: House, event: Move[Action]) -> Refusal | None:
-    """Return why the seat whose turn it is may not do this, or None when it may.
-
-    >>> from wuerfelregeln.strolche import Strolche
-    >>> refuse(Strolche().start(), House(), Move(0, Reroll(()))).reason
-    Reason.NO_DICE_CHOSEN
-
-    That it is this seat's turn to choose is the game's to check.
-    """
-    check = _CHECKS.get(type(event.action))
-    if check is None:
-        return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
-    return check(state, house, event)
+Check: TypeAlias = Callable[[State, House, Move[Any]], Refusal | None]
+"""Says why the seat whose turn it is may not do something, or None when it may."""
 
 
 def _refuse_draw(state: State, _: House, event: Move[Draw]) -> Refusal | None:
@@ -97,11 +86,10 @@ def _refuse_disc(state: State, event: Move[Place], rascal: Rascal) -> Refusal | 
         return _missing(event, (die,), active)
     if RASCAL_OF.get(die) is not rascal:
         return _misfit(event, die, rascal)
-    capacity = DISCS[rascal].capacity
-    if capacity is not None and state.discs[rascal] >= capacity:
-        values = {"rascal": NAMES[rascal], "count": capacity}
-        return Refusal(Reason.DISC_FULL, event, values)
-    return None
+    if has_place(state.discs, rascal):
+        return None
+    values = {"rascal": NAMES[rascal], "count": state.discs[rascal]}
+    return Refusal(Reason.DISC_FULL, event, values)
 
 
 def _misfit(event: Move[Place], die: Die, rascal: Rascal) -> Refusal:
@@ -215,7 +203,7 @@ def _refuse_combination(
     return None
 
 
-_CHECKS: dict[type, Callable[[State, House, Move[Any]], Refusal | None]] = {
+CHECKS: Mapping[type, Check] = {
     Draw: _refuse_draw,
     Reroll: _refuse_reroll,
     Pass: _refuse_pass,
@@ -225,6 +213,12 @@ _CHECKS: dict[type, Callable[[State, House, Move[Any]], Refusal | None]] = {
     PlacePink: _refuse_pink,
     PlacePaul: _refuse_paul,
 }
+"""The rule for each kind of action."""
+
+
+def no_event(_: State, __: House, event: Any) -> Refusal | None:
+    """Refuse what is no event of this game: the `Check` of everything else."""
+    return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
 
 
 def victims(state: State, seat: int) -> tuple[int, ...]:
@@ -242,6 +236,16 @@ def victims(state: State, seat: int) -> tuple[int, ...]:
             if len(active[other]) >= LEAST_ACTIVE and other != seat
         ]
     )
+
+
+def has_place(discs: tuple[int, ...], rascal: Rascal) -> bool:
+    """Return whether another die may be put on the disc (ruling S4).
+
+    >>> has_place((1, 1, 1, 1, 2), Rascal.PAUL), has_place((1, 1, 1, 1, 2), Rascal.RINGO)
+    (False, True)
+    """
+    capacity = DISCS[rascal].capacity
+    return capacity is None or discs[rascal] < capacity
 
 
 def _lacking(dice: tuple[Die, ...], active: tuple[Die, ...]) -> list[Die]:
@@ -279,37 +283,34 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_blocks", "_house", "_state")
+    __slots__ = ("_blocks", "_choices", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
-        self._blocks = HANDS[state.active[state.seat]][1]
+        _, self._choices, self._blocks = HANDS[state.active[state.seat]]
 
     def __contains__(self, action: object) -> bool:
-        event: Move[Any] = Move(self._state.seat, action)
-        return refuse(self._state, self._house, event) is None
+        check: Check = CHECKS.get(type(action), no_event)
+        return check(self._state, self._house, Move(self._state.seat, action)) is None
 
     def __bool__(self) -> bool:
         return True
 
     def __len__(self) -> int:
-        places = sum([len(dice) * ways for dice, ways in self._places()])
-        return max(1, _count_rerolls(self._blocks) + places + any(self._state.bag))
+        return self._count() or 1
 
     def __iter__(self) -> Iterator[Action]:
-        rerolls = _count_rerolls(self._blocks)
         if any(self._state.bag):
             yield _DRAW
-        elif not rerolls:
+        elif not self._count():
             yield _PASS
-        for dice, ways in self._places():
-            for die in dice if ways else ():
-                place = _PLACE[RASCAL_OF[die]]
-                for choice in self._choices(die):
-                    yield place(die, choice)
-        for index in range(1, rerolls + 1):
-            yield _reroll(self._blocks, index)
+        for die, ways in self._places():
+            place, functions = _PLACE[RASCAL_OF[die]], self._functions(die)
+            for function in functions if ways else ():
+                yield place(die, function)
+        for number in range(1, self._choices):
+            yield _reroll(self._blocks, number)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -319,45 +320,69 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        total = rerolls = _count_rerolls(self._blocks)
-        places = self._places()
-        for dice, ways in places:
-            total += len(dice) * ways
-        total += any(self._state.bag)
+        total = self._count()
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
-        index = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
-        if index < rerolls:
-            return _reroll(self._blocks, index + 1)
-        index -= rerolls
-        for dice, ways in places:
-            if index < len(dice) * ways:
-                die = dice[index // ways]
-                return _PLACE[RASCAL_OF[die]](die, self._choices(die)[index % ways])
-            index -= len(dice) * ways
+        number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
+        number += 1
+        if number < self._choices:
+            return _reroll(self._blocks, number)
+        number -= self._choices
+        for die, ways in self._places():
+            if number < ways:
+                return _PLACE[RASCAL_OF[die]](die, self._functions(die)[number])
+            number -= ways
         return _DRAW
 
-    def _places(self) -> list[tuple[tuple[Die, ...], int]]:
-        """Return dice that may be placed, with the number of ways to use the function with each."""
+    def _ways(self) -> tuple[int, int, int, int]:
+        """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
         state = self._state
-        discs = state.discs
+        john, ringo, rihanna, pink = _WAYS[state.discs]
+        if pink or rihanna:
+            if not any(state.bag):
+                rihanna *= _take_ways(state)
+            if pink:
+                pink = _take_ways(state)
+        return john, ringo, rihanna, pink
+
+    def _count(self) -> int:
+        """Return the number of actions, passing left out."""
+        state = self._state
+        john, ringo, rihanna, pink = self._ways()
         r1, r4, b1, b4, k1, k4, y1, y4 = self._blocks
-        found = []
-        if dice := b1.fits[0] + b4.fits[0]:
-            found.append((dice, len(_JOHN_SOURCES[discs])))
-        if dice := k1.kinds + k4.kinds:
-            found.append((dice, len(_RINGO_SOURCES[discs])))
-        if discs[2] < 3 and (dice := y1.fits[2] + y4.fits[2]):
-            found.append((dice, 1 if any(state.bag) else _take_ways(state)))
-        if discs[3] < 3 and (dice := r1.fits[3] + r4.fits[3]):
-            found.append((dice, _take_ways(state)))
-        if discs[4] < 2 and (dice := r1.fits[4] + r4.fits[4]):
+        total = self._choices - 1 + any(state.bag)
+        total += (b1.fit + b4.fit) * john + (k1.fit + k4.fit) * ringo
+        total += (y1.fit + y4.fit) * rihanna + (r1.fit + r4.fit) * pink
+        for _, ways in self._paul():
+            total += ways
+        return total
+
+    def _places(self) -> Iterator[tuple[Die, int]]:
+        """Yield the dice that go to a rascal, with the number of ways to use the function."""
+        ways = self._ways()
+        for block in self._blocks:
+            for die in block.kinds:
+                rascal = RASCAL_OF.get(die, Rascal.PAUL)
+                if rascal is not Rascal.PAUL:
+                    yield die, ways[rascal]
+        yield from self._paul()
+
+    def _paul(self) -> list[tuple[Die, int]]:
+        """Return the dice that go to Paul, with the number of combinations without each."""
+        state = self._state
+        a, b, c, d, e, f, g, h = self._blocks
+        found: list[tuple[Die, int]] = []
+        if (dice := a.paul + b.paul) and has_place(state.discs, Rascal.PAUL):
             sizes = open_sizes(self._house, state.houses[state.seat])
-            found += _paul_ways(state.active[state.seat], dice, sizes)
+            colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
+            hand = state.active[state.seat]
+            for die in dice:
+                others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
+                found.append((die, _COMBINATIONS[others, sizes]))
         return found
 
-    def _choices(self, die: Die) -> Sequence[Any]:
+    def _functions(self, die: Die) -> Sequence[Any]:
         """Return what there is to choose when the die is placed: sources, takes, combinations."""
         state = self._state
         match RASCAL_OF[die]:
@@ -404,6 +429,19 @@ _JOHN_SOURCES = Table(_john_sources)
 _RINGO_SOURCES = Table(_ringo_sources)
 
 
+def _ways_of(discs: tuple[int, ...]) -> tuple[int, int, int, int]:
+    """Return the ways to use John and Ringo, and whether Rihanna and Pink have a free place."""
+    return (
+        len(_JOHN_SOURCES[discs]),
+        len(_RINGO_SOURCES[discs]),
+        int(has_place(discs, Rascal.RIHANNA)),
+        int(has_place(discs, Rascal.PINK)),
+    )
+
+
+_WAYS = Table(_ways_of)
+
+
 def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
     active, turn = state.active, state.seat
@@ -420,11 +458,11 @@ def _take_ways(state: State) -> int:
 
 
 def _count_pairs(dice: tuple[Die, ...]) -> int:
-    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][1]])
+    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][2]])
 
 
 def _count_kinds(dice: tuple[Die, ...]) -> int:
-    return sum([len(block.kinds) for block in HANDS[dice][1]])
+    return sum([len(block.kinds) for block in HANDS[dice][2]])
 
 
 _PAIRS, _KINDS = Recent(_count_pairs), Recent(_count_kinds)
@@ -466,38 +504,22 @@ def _gifts(hand: tuple[Die, ...], *, pairs: bool) -> list[tuple[Die, ...]]:
     return [*choose(kinds, 2), *((die, die) for die in twice)]
 
 
-def _paul_ways(
-    hand: tuple[Die, ...], dice: tuple[Die, ...], sizes: tuple[int, ...]
-) -> list[tuple[tuple[Die, ...], int]]:
-    """Return for each die the number of combinations, in which it does not count itself."""
-    a, b, c, d, e, f, g, h = HANDS[hand][1]
-    colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
-    found = []
-    for die in dice:
-        others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
-        found.append(((die,), _WAYS_OF_PAUL[others, sizes]))
-    return found
-
-
-def _ways_of_paul(key: tuple[int, tuple[int, ...]]) -> int:
-    """Return the number of combinations: the key has how many colours show each face."""
+def _count_combinations(key: tuple[int, tuple[int, ...]]) -> int:
+    """Return how many combinations there are: the key has how many colours show each face."""
     colours, sizes = key
     counts = [colours >> 3 * face & 7 for face in FACES]
     return sum(comb(count, size) for count in counts for size in sizes)
 
 
-_WAYS_OF_PAUL = Table(_ways_of_paul)
-
-
-def _count_rerolls(blocks: tuple[Block, ...]) -> int:
-    return prod([len(block.parts) for block in blocks]) - 1
+_COMBINATIONS = Table(_count_combinations)
 
 
 def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:
     """Return the re-roll of a number from 1: its digits choose a part of each block."""
     dice: list[Die] = []
     for block in blocks:
-        parts = block.parts
-        index, place = divmod(index, len(parts))
-        dice += parts[place]
+        choices = block.choices
+        if choices > 1:
+            index, place = divmod(index, choices)
+            dice += block.parts[place]
     return made(Reroll, tuple(dice))

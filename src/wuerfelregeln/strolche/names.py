@@ -47,7 +47,7 @@ class Reason(ReasonBase):
         en="It is not seat {seat}'s turn but seat {turn}'s.",
     )
 
-    # the dice that fall
+    # Dice fall when they are due, and no others.
 
     THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
     NO_DICE_DUE = Words(
@@ -66,7 +66,7 @@ class Reason(ReasonBase):
         en="The bag holds {lying} dice in {colour}, not {count}.",
     )
 
-    # draw, re-roll, pass (S3)
+    # Drawing, re-rolling and passing are of ruling S3.
 
     BAG_EMPTY = Words(de="Der Beutel ist leer.", en="The bag is empty.")
     NO_DICE_CHOSEN = Words(
@@ -82,7 +82,7 @@ class Reason(ReasonBase):
         en="Passing is only for a seat that can do nothing.",
     )
 
-    # every disc (S4)
+    # Every disc has its dice and its room, by ruling S4.
 
     WRONG_COLOUR = Words(
         de="Zu {rascal} gehören Würfel in {colour}, nicht {die}.",
@@ -97,7 +97,7 @@ class Reason(ReasonBase):
         en="{rascal}'s disc is full: {count} dice.",
     )
 
-    # John and Ringo (S5, S6)
+    # What John and Ringo take comes from discs, by rulings S5 and S6.
 
     NOTHING_TO_TAKE = Words(
         de="Auf keiner anderen Scheibe liegt ein Würfel.", en="No other disc has any dice."
@@ -114,7 +114,7 @@ class Reason(ReasonBase):
         en="Ringo takes {due} dice here, not {count}.",
     )
 
-    # Rihanna and Pink (S7, S8)
+    # What Pink takes comes from opponents, by rulings S7 and S8.
 
     BAG_NOT_EMPTY = Words(
         de="Solange der Beutel nicht leer ist, zieht Rihanna und nimmt niemandem etwas weg.",
@@ -140,7 +140,7 @@ class Reason(ReasonBase):
         en="{dice} is not among seat {seat}'s active dice {active}.",
     )
 
-    # Paul (S9)
+    # Paul lays down a combination, by ruling S9.
 
     WRONG_SIZE = Words(
         de="Eine Wertung braucht 2, 3 oder 4 Würfel, nicht {count}.",

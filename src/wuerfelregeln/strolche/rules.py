@@ -56,7 +56,7 @@ from wuerfelregeln.strolche.actions import (
     made,
 )
 from wuerfelregeln.strolche.hands import Recent, colours_of, exchanged, same_colours, without
-from wuerfelregeln.strolche.legal import TurnActions, refuse
+from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
@@ -182,8 +182,9 @@ class Strolche:
     def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
         """Yield every distinct roll of the dice that are due, with its probability.
 
-        >>> next(Strolche().outcomes(Strolche().start()))[0].dice[0]
-        Die(colour=Colour.RED, face=1)
+        >>> roll, chance = next(Strolche().outcomes(Strolche().start()))
+        >>> " ".join(map(str, roll.dice)), chance < Fraction(1, 10**8)
+        ('y1 y1 y1 y1 y1 y1', True)
 
         From the bag come colours without putting back, and faces; other dice keep their colour.
         The first roll of a game has 475,020 outcomes, so take only what you need.
@@ -212,14 +213,11 @@ class Strolche:
             drawn = dice.draw(state.bag, due.bag)
             counts = tuple(map(drawn.count, range(len(COLOURS))))
         else:
-            counts = due.colours
-        red, blue, black, yellow = counts
-        fallen = (
-            _RED[dice.roll(red)]
-            + _BLUE[dice.roll(blue)]
-            + _BLACK[dice.roll(black)]
-            + _YELLOW[dice.roll(yellow)]
-        )
+            counts = colours_of(due.own) if due.own else due.colours
+        fallen: tuple[Die, ...] = ()
+        for row, count in zip(_BY_FACES, counts, strict=True):
+            if count:
+                fallen += row[dice.roll(count)]
         return made(Roll, fallen)
 
     # --- legality and transition -----------------------------------------------------------
@@ -233,10 +231,11 @@ class Strolche:
         if isinstance(event, Roll):
             return self._refuse_roll(state, event)
         if not isinstance(event, Move):
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+            return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
-        return refuse(state, self.house, event)
+        check: Check = CHECKS.get(type(event.action), no_event)
+        return check(state, self.house, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -335,12 +334,13 @@ class Strolche:
 
 # --- the dice that fall (S10) ----------------------------------------------------------------
 
-_RED, _BLUE, _BLACK, _YELLOW = (
-    Recent[tuple[int, ...], tuple[Die, ...]](
-        lambda faces, row=row: tuple([row[face] for face in sorted(faces)])
-    )
-    for row in ROWS
-)
+
+def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[Die, ...]]:
+    return Recent(lambda faces: tuple([row[face] for face in sorted(faces)]))
+
+
+_BY_FACES = tuple(map(_by_faces, ROWS))
+"""Sorted dice of a colour, by the colour and the faces."""
 
 
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
@@ -431,7 +431,7 @@ def _throw(state: State, due: Due) -> State:
     )
 
 
-def _draw(_: Strolche, state: State, action: Draw) -> State:
+def _draw(_: Strolche, state: State, __: Draw) -> State:
     return _throw(state, _ONE)
 
 
@@ -439,7 +439,7 @@ def _reroll(_: Strolche, state: State, action: Reroll) -> State:
     return _throw(state, Due(0, action.dice))
 
 
-def _pass(_: Strolche, state: State, action: Pass) -> State:
+def _pass(_: Strolche, state: State, __: Pass) -> State:
     return _turn_over(state)
 
 
@@ -463,7 +463,8 @@ def _john(_: Strolche, state: State, action: PlaceJohn) -> State:
     if lying == DISCS[Rascal.JOHN].capacity:
         bag = replaced(state.bag, Colour.BLUE.value, state.bag[Colour.BLUE] + lying)
         state = evolve(state, bag=bag, discs=replaced(state.discs, Rascal.JOHN.value, 0))
-    taken = [lying if disc is action.source else 0 for disc, lying in zip(RASCALS, state.discs)]
+    taken = [0] * len(RASCALS)
+    taken[action.source] = state.discs[action.source]
     return _throw(state, Due(discs=tuple(taken)))
 
 
@@ -485,7 +486,7 @@ def _pink(_: Strolche, state: State, action: PlacePink) -> State:
 
 
 def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
-    """Rulings S9 and S12: lay a combination down; a full house ends the turn, the first one wins."""
+    """Rulings S9 and S12: lay a combination down; the first full house wins and ends the turn."""
     state = _put(state, action.die, Rascal.PAUL)
     seat, combination = state.seat, action.combination
     hand = without(state.active[seat], combination)

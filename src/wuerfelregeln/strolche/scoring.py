@@ -39,9 +39,7 @@ POINTS = {4: 8, 3: 5, 2: 3}
 # --- combinations -------------------------------------------------------------------------
 
 
-def combinations(
-    dice: Iterable[Die], sizes: Iterable[int] = SIZES
-) -> tuple[tuple[Die, ...], ...]:
+def combinations(dice: Iterable[Die], sizes: Iterable[int] = SIZES) -> tuple[tuple[Die, ...], ...]:
     """Return every combination among the dice: one face, pairwise different colours (ruling S9).
 
     >>> from wuerfelregeln.strolche import Colour
@@ -54,9 +52,7 @@ def combinations(
     """
     there = set(sorted_dice(dice))
     rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
-    return tuple(
-        found for size in sizes for same in rows for found in choices(same, size)
-    )
+    return tuple(found for size in sizes for same in rows for found in choices(same, size))
 
 
 def score(combination: Iterable[Die]) -> int:

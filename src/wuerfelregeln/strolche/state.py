@@ -88,13 +88,14 @@ class State:
 
     >>> from wuerfelregeln.strolche import Strolche
     >>> state = Strolche(players=2).start()
-    >>> state.bag, state.discs, state.active, state.due
-    ((18, 19, 19, 19), (1, 1, 1, 1, 1), ((), ()), Due(bag=6, own=(), discs=(0, 0, 0, 0, 0), takes=()))
+    >>> state.bag, state.discs, state.active, state.due == Due(bag=6)
+    ((18, 19, 19, 19), (1, 1, 1, 1, 1), ((), ()), True)
 
     ``bag`` counts dice by `Colour`, ``discs`` by `Rascal`; ``active`` and ``houses`` are by
     seat. ``due`` is what ``seat`` has to throw, None while it chooses. ``actions_left`` runs
-    from 2 down to 0; the game is over when there is none and no dice are due. ``contenders`` are the seats that may still begin, empty once play has
-    begun (ruling S1). ``winner`` filled the house first (ruling S12).
+    from 2 down to 0; when none is left and no dice are due, the game is over. ``contenders``
+    are the seats that may still begin, empty once play has begun (ruling S1). ``winner`` is the
+    seat that filled its house first (ruling S12).
     """
 
     bag: tuple[int, ...]
@@ -164,8 +165,10 @@ def _place_flaws(state: State) -> Iterator[Flaw]:
         for place, combination in enumerate(house):
             colours = [die.colour for die in combination]
             faces = {die.face for die in combination}
-            if not 2 <= len(combination) <= 4 or len(faces) > 1 or colours != sorted(
-                set(colours), key=COLOURS.index
+            if (
+                not 2 <= len(combination) <= 4
+                or len(faces) > 1
+                or colours != sorted(set(colours), key=COLOURS.index)
             ):
                 path = f"$.houses[{seat}][{place}]"
                 yield Flaw(path, "is no combination: one face, 2 to 4 different colours, sorted")
@@ -223,10 +226,7 @@ def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
     if any(not 0 <= n <= lying for n, lying in zip(due.discs, state.discs, strict=True)):
         yield Flaw("$.due.discs", f"are {list(due.discs)}, but there lie {list(state.discs)}")
     others = Counter(
-        (seat, die)
-        for seat, dice in enumerate(state.active)
-        for die in dice
-        if seat != state.seat
+        (seat, die) for seat, dice in enumerate(state.active) for die in dice if seat != state.seat
     )
     if Counter(due.takes) - others or list(due.takes) != sorted(due.takes):
         yield Flaw("$.due.takes", "are not all among the opponents' active dice, or not sorted")
