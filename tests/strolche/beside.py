@@ -65,9 +65,7 @@ def picture(game: Strolche, state: State) -> dict[str, object]:
         case Chance():
             due = state.due
             drawn = (
-                due.bag
-                if due.bag
-                else "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
+                due.bag or "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
             )
             turn = ("roll", drawn)
         case Over():

@@ -6,6 +6,7 @@ whoever first fills the house with combinations wins.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
@@ -89,10 +90,9 @@ def _house_option() -> Option:
     """Return the option for the house, written pairs/triples/quads."""
 
     def read(text: str) -> House:
-        parts = text.split("/")
-        if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
+        if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
             raise ValueError(f"house must be pairs/triples/quads such as 2/1/1, not {text!r}")
-        return House(*map(int, parts))
+        return House(*map(int, text.split("/")))
 
     def write(house: House) -> str:
         return f"{house.pairs}/{house.triples}/{house.quads}"
@@ -498,7 +498,7 @@ def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
         actions_left=state.actions_left - 1,
     )
     if state.winner is None and is_full(game.house, laid):
-        return _turn_over(evolve(state, winner=seat))
+        state = evolve(state, winner=seat, actions_left=0)
     if not (any(state.active) or any(state.bag)):
         return evolve(state, actions_left=0)  # nobody could ever do anything again (ruling S3)
     return state if state.actions_left else _turn_over(state)
