@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from operator import mul
 from random import Random
+from typing import Any
 
 from tests.strolche.second_engine import COLOURS, SlowGame
-from wuerfelregeln import Chance, Move, Over, RandomDice
+from wuerfelregeln import Chance, Decide, Move, Over, RandomDice
 from wuerfelregeln.strolche import (
     DICE,
     RASCALS,
@@ -23,12 +26,13 @@ from wuerfelregeln.strolche import (
     Roll,
     State,
     Strolche,
+    Take,
 )
 
 BY_LABEL = {str(die): die for die in DICE}
 
 
-def plain(action: Action) -> tuple[object, ...]:
+def plain(action: Action) -> tuple[Any, ...]:
     """Say an action as the slow engine does."""
     match action:
         case Draw():
@@ -49,7 +53,7 @@ def plain(action: Action) -> tuple[object, ...]:
             return ("paul", str(die), tuple(map(str, combination)))
 
 
-def plain_takes(takes):
+def plain_takes(takes: tuple[Take, ...]) -> tuple[tuple[int, str], ...]:
     """Say takes as the slow engine does: by seat, the dice of a seat by their label."""
     return tuple(sorted((seat, str(die)) for seat, die in takes))
 
@@ -59,25 +63,23 @@ def slow_game(game: Strolche) -> SlowGame:
     return SlowGame(game.players, {4: house.quads, 3: house.triples, 2: house.pairs})
 
 
-def picture(game: Strolche, state: State) -> dict[str, object]:
+def waits_for(game: Strolche, state: State) -> tuple[Any, ...]:
+    """Say what a state waits for as the slow engine does."""
+    if state.due is not None:
+        colours = "".join(map(mul, COLOURS, state.due.colours))
+        return ("roll", state.due.bag or colours)
+    turn = game.turn(state)
+    return ("act", *turn.seats) if isinstance(turn, Decide) else ("over",)
+
+
+def picture(game: Strolche, state: State) -> dict[str, Any]:
     """Say a state as the slow engine does."""
-    match game.turn(state):
-        case Chance():
-            due = state.due
-            drawn = (
-                due.bag or "".join(COLOURS[n] * count for n, count in enumerate(due.colours))
-            )
-            turn = ("roll", drawn)
-        case Over():
-            turn = ("over",)
-        case decide:
-            turn = ("act", *decide.seats)
     return {
         "bag": dict(zip(COLOURS, state.bag, strict=True)),
         "discs": {str(r): count for r, count in zip(RASCALS, state.discs, strict=True)},
         "active": [sorted(map(str, dice)) for dice in state.active],
         "houses": [sorted(sorted(map(str, laid)) for laid in house) for house in state.houses],
-        "turn": turn,
+        "turn": waits_for(game, state),
         "actions": state.actions_left,
         "filled first": state.winner,
     }
@@ -104,7 +106,7 @@ class Table:
     def compare_actions(self, rng: Random) -> list[Action]:
         """Check that both allow the same, and return what is no re-roll."""
         legal = self.game.legal_actions(self.state, self.state.seat)
-        listed = []
+        listed: list[Action] = []
         for action in legal:
             if isinstance(action, Reroll):
                 break
@@ -175,7 +177,7 @@ def play_beside(players: int, house: House, seed: int, limit: int = 5_000) -> Ta
     raise AssertionError(f"game {seed} did not end within {limit} events")
 
 
-def lively(others: list[Action], rerolls: list[Reroll], rng: Random) -> Action:
+def lively(others: Sequence[Action], rerolls: Sequence[Reroll], rng: Random) -> Action:
     """Choose in a way that lets games end: Paul if possible, seldom a re-roll."""
     pauls = [action for action in others if isinstance(action, PlacePaul)]
     if pauls and rng.random() < 0.7:

@@ -70,7 +70,7 @@ def act(game: Strolche, state: State, action: Action) -> State:
     return game.apply(state, Move(state.seat, action))
 
 
-def reason(game: Strolche, state: State, action: object, seat: int | None = None) -> str | None:
+def reason(game: Strolche, state: State, action: Any, seat: int | None = None) -> str | None:
     """Return the code of the reason why the seat may not do this, or None."""
     refusal = game.refusal(state, Move(state.seat if seat is None else seat, action))
-    return refusal and refusal.reason.name
+    return None if refusal is None else refusal.reason.name

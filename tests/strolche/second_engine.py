@@ -9,7 +9,9 @@ tuples: ``"b3"`` is a blue three (r, b, k, y are red, blue, black, yellow), ``("
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from itertools import combinations, product
+from typing import Any, TypeAlias
 
 COLOURS = "rbky"
 RASCALS = ("john", "ringo", "rihanna", "pink", "paul")
@@ -25,31 +27,33 @@ ROOM = {"john": 4, "ringo": 80, "rihanna": 3, "pink": 3, "paul": 2}
 WORTH = {2: 3, 3: 5, 4: 8}
 HAND = "hand"
 
+Ways: TypeAlias = tuple[Any, ...]
+
 
 class Piece:
     """One of the eighty dice: its colour, what it shows, where it lies."""
 
-    def __init__(self, colour):
+    def __init__(self, colour: str) -> None:
         self.colour = colour
         self.face = "?"
         self.place = "bag"
 
     @property
-    def label(self):
+    def label(self) -> str:
         return self.colour + self.face
 
 
 class SlowGame:
     """The table, changed in place by `roll` and `act`."""
 
-    def __init__(self, players, slots):
+    def __init__(self, players: int, slots: Mapping[int, int]) -> None:
         self.players = players
         self.slots = dict(slots)  # size of a combination -> how many a house takes
         self.pieces = [Piece(colour) for colour in COLOURS for _ in range(20)]
         for rascal, colour in ON_DISC_AT_START.items():
             self.in_bag(colour).place = rascal
-        self.laid = [[] for _ in range(players)]
-        self.first_to_fill = None
+        self.laid: list[list[list[str]]] = [[] for _ in range(players)]
+        self.first_to_fill: int | None = None
         self.finished = False
         self.stage = "set-up"
         self.waiting = list(range(players))  # seats that still roll for the beginning
@@ -60,22 +64,22 @@ class SlowGame:
 
     # --- looking at the table ---------------------------------------------------------------
 
-    def at(self, place):
+    def at(self, place: str) -> list[Piece]:
         return [piece for piece in self.pieces if piece.place == place]
 
-    def active(self, seat):
+    def active(self, seat: int) -> list[Piece]:
         return self.at(f"active {seat}")
 
-    def labels(self, seat):
+    def labels(self, seat: int) -> list[str]:
         return [piece.label for piece in self.active(seat)]
 
-    def in_bag(self, colour):
+    def in_bag(self, colour: str) -> Piece:
         return next(p for p in self.pieces if p.place == "bag" and p.colour == colour)
 
-    def others(self, seat):
+    def others(self, seat: int) -> list[int]:
         return [other for other in range(self.players) if other != seat]
 
-    def expects(self):
+    def expects(self) -> tuple[Any, ...]:
         """What the table waits for: ("over",), ("roll", colours or a number) or ("act", seat)."""
         if self.finished:
             return ("over",)
@@ -86,7 +90,7 @@ class SlowGame:
             return ("roll", "".join(sorted((p.colour for p in hand), key=COLOURS.index)))
         return ("act", self.seat)
 
-    def picture(self):
+    def picture(self) -> dict[str, Any]:
         """Everything on the table in a form that two engines can compare."""
         places = Counter((p.place, p.colour) for p in self.pieces)
         return {
@@ -101,37 +105,38 @@ class SlowGame:
 
     # --- what is possible --------------------------------------------------------------------
 
-    def possible(self):
+    def possible(self) -> set[Ways]:
         """Every action that is no re-roll, as a set; only while somebody is to act."""
-        found = set()
+        found: set[Ways] = set()
         if self.at("bag"):
             found.add(("draw",))
         mine = self.labels(self.seat)
         for label in set(mine):
             for rascal in RASCALS:
                 colour, faces = TAKES[rascal]
-                if label[0] == colour and label[1] in faces:
-                    if len(self.at(rascal)) < ROOM[rascal] or rascal == "john":
-                        found |= {(rascal, label, how) for how in self.ways(rascal, label)}
+                room = len(self.at(rascal)) < ROOM[rascal] or rascal == "john"
+                if label[0] == colour and label[1] in faces and room:
+                    found |= {(rascal, label, how) for how in self.ways(rascal, label)}
         if not found and not mine:
             found.add(("pass",))
         return found
 
-    def ways(self, rascal, label):
-        return getattr(self, f"ways_of_{rascal}")(label)
+    def ways(self, rascal: str, label: str) -> set[Any]:
+        found: set[Any] = getattr(self, f"ways_of_{rascal}")(label)
+        return found
 
-    def ways_of_john(self, _):
+    def ways_of_john(self, _: str) -> set[str]:
         return {other for other in RASCALS if other != "john" and self.at(other)}
 
-    def ways_of_ringo(self, _):
+    def ways_of_ringo(self, _: str) -> set[Ways]:
         pool = [other for other in RASCALS if other != "ringo" for _ in self.at(other)]
         pairs = set(combinations(pool, 2))
         return pairs or {(only,) for only in pool}
 
-    def ways_of_rihanna(self, label):
+    def ways_of_rihanna(self, label: str) -> set[Ways]:
         return {()} if self.at("bag") else self.ways_of_pink(label)
 
-    def ways_of_pink(self, _):
+    def ways_of_pink(self, _: str) -> set[Ways]:
         rich = [seat for seat in self.others(self.seat) if len(self.active(seat)) >= 6]
         if not rich:
             return set()
@@ -140,10 +145,10 @@ class SlowGame:
             return {tuple((rich[0], label) for label in pair) for pair in pairs}
         return set(product(*[[(s, label) for label in set(self.labels(s))] for s in rich]))
 
-    def ways_of_paul(self, label):
+    def ways_of_paul(self, label: str) -> set[Ways]:
         rest = self.labels(self.seat)
         rest.remove(label)
-        found = set()
+        found: set[Ways] = set()
         for size in (2, 3, 4):
             filled = sum(len(laid) == size for laid in self.laid[self.seat])
             if filled == self.slots[size]:
@@ -154,11 +159,11 @@ class SlowGame:
                     found.add(tuple(colour + face for colour in chosen))
         return found
 
-    def may_reroll(self, labels):
+    def may_reroll(self, labels: Sequence[str]) -> bool:
         """Whether these dice may be thrown again: some, and all of them lie there."""
         return bool(labels) and not Counter(labels) - Counter(self.labels(self.seat))
 
-    def may_fall(self, labels):
+    def may_fall(self, labels: Sequence[str]) -> bool:
         """Whether a roll can show these dice now."""
         turn = self.expects()
         if turn[0] != "roll":
@@ -170,7 +175,7 @@ class SlowGame:
 
     # --- what happens --------------------------------------------------------------------------
 
-    def roll(self, labels):
+    def roll(self, labels: Sequence[str]) -> None:
         """The dice that are due have fallen."""
         if self.draws:
             for label in labels:
@@ -186,7 +191,7 @@ class SlowGame:
         else:
             self.after_action()
 
-    def after_set_up_roll(self):
+    def after_set_up_roll(self) -> None:
         self.waiting.remove(self.seat)
         if not self.waiting:
             sums = {s: sum(int(p.face) for p in self.active(s)) for s in self.rivals}
@@ -203,11 +208,11 @@ class SlowGame:
         else:
             self.draws = 6
 
-    def pick_up(self, pieces):
+    def pick_up(self, pieces: Sequence[Piece]) -> None:
         for piece in pieces:
             piece.place = HAND
 
-    def act(self, action):
+    def act(self, action: tuple[Any, ...]) -> None:
         """The seat whose turn it is does something that is possible."""
         self.actions -= 1
         kind = action[0]
@@ -223,10 +228,10 @@ class SlowGame:
         if not self.draws and not self.at(HAND):
             self.after_action()
 
-    def find(self, seat, label):
+    def find(self, seat: int, label: str) -> Piece:
         return next(piece for piece in self.active(seat) if piece.label == label)
 
-    def place(self, rascal, label, how):
+    def place(self, rascal: str, label: str, how: Any) -> None:
         self.find(self.seat, label).place = rascal
         if rascal == "john":
             if len(self.at("john")) == 4:
@@ -246,7 +251,7 @@ class SlowGame:
         else:
             self.draws = min(3, len(self.at("bag")))
 
-    def after_action(self):
+    def after_action(self) -> None:
         house_is_full = len(self.laid[self.seat]) == sum(self.slots.values())
         if house_is_full and self.first_to_fill is None:
             self.first_to_fill = self.seat
@@ -261,10 +266,10 @@ class SlowGame:
 
     # --- the end ---------------------------------------------------------------------------------
 
-    def points(self):
+    def points(self) -> list[int]:
         return [sum(WORTH[len(laid)] for laid in house) for house in self.laid]
 
-    def places(self):
+    def places(self) -> list[set[int]]:
         """Sets of seats, best first: the winner, then the others by points."""
         points = self.points()
         rest = [seat for seat in range(self.players) if seat != self.first_to_fill]

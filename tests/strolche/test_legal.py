@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -82,9 +84,8 @@ def test_s3_a_reroll_needs_dice_that_lie_there() -> None:
 
 
 def test_s3_passing_is_for_those_who_can_do_nothing() -> None:
-    empty = {"rest": 1, "discs": (1, 8, 1, 1, 1)}
-    assert reason(TWO, table("", SIX, **empty), Pass()) is None
-    assert reason(TWO, table("b1", SIX, **empty), Pass()) == "CAN_ACT"
+    assert reason(TWO, table("", SIX, rest=1), Pass()) is None
+    assert reason(TWO, table("b1", SIX, rest=1), Pass()) == "CAN_ACT"
     assert reason(TWO, table("", SIX), Pass()) == "CAN_ACT"
 
 
@@ -313,7 +314,8 @@ def test_nothing_is_accepted_when_the_game_is_over() -> None:
 
 def test_what_is_no_action_is_refused() -> None:
     state = table("r1", SIX)
-    for thing in (None, "draw", Roll(dice("r1")), [], Due(bag=1)):
+    things: tuple[Any, ...] = (None, "draw", Roll(dice("r1")), [], Due(bag=1))
+    for thing in things:
         assert reason(TWO, state, thing) == "NO_EVENT_OF_THIS_GAME"
         assert thing not in TWO.legal_actions(state, 0)
     refusal = TWO.refusal(state, "draw")  # type: ignore[arg-type]
@@ -326,7 +328,7 @@ def test_what_is_no_action_is_refused() -> None:
 
 def roll_reason(state: State, text: str) -> str | None:
     refusal = TWO.refusal(state, Roll(dice(text)))
-    return refusal and refusal.reason.name
+    return None if refusal is None else refusal.reason.name
 
 
 def test_no_dice_fall_while_a_seat_chooses() -> None:
@@ -379,8 +381,7 @@ def test_refusals_say_what_is_wrong_in_both_languages() -> None:
 
 
 def test_every_reason_has_a_case_here() -> None:
-    with open(__file__, encoding="utf-8") as this:
-        text = this.read()
+    text = Path(__file__).read_text(encoding="utf-8")
     assert [code.name for code in Reason if code.name not in text] == []
 
 

@@ -144,6 +144,8 @@ def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
         return tuple(sorted(dice, key=_place))
     except KeyError as error:
         raise TypeError(f"expected dice, not {error.args[0]!r}") from None
+    except TypeError:  # no iterable, or something that cannot be hashed
+        raise TypeError(f"expected dice, not {dice!r}") from None
 
 
 # --- rascals ----------------------------------------------------------------------------
