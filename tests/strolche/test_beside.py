@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.strategies import few_examples
 from tests.strolche.beside import play_beside
 from wuerfelregeln.strolche import LARGE_HOUSE, House
 
@@ -16,7 +17,7 @@ HOUSES = (
 )
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
+@few_examples
 @given(
     players=st.integers(2, 5),
     house=st.sampled_from(HOUSES),

@@ -13,6 +13,7 @@ from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.strategies import few_examples
 from tests.strolche.beside import lively
 from tests.strolche.helpers import PAIR, QUAD, TRIPLE, act, dice, die, house, reason, table
 from wuerfelregeln import Chance, Decide, Move, Over, RandomDice, ScriptedDice
@@ -412,11 +413,12 @@ def test_s12_before_anyone_has_filled_the_house_points_decide() -> None:
 # --- S13 and chance -------------------------------------------------------------------------
 
 
+@few_examples
 @given(players=st.integers(2, 5), seed=st.integers(0, 10**6))
 def test_s13_all_eighty_dice_are_there_after_every_event(players: int, seed: int) -> None:
     game, rng, source = Strolche(players=players), Random(seed), RandomDice(seed)
     state = game.start()
-    for _ in range(400):
+    for _ in range(200):
         lying = Counter(d.colour for seat in state.active for d in seat)
         lying.update(d.colour for laid in state.houses for some in laid for d in some)
         for disc, count in zip(DISCS, state.discs, strict=True):
