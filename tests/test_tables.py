@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wuerfelregeln.tables import Table
+from wuerfelregeln.tables import Recent, Table
 
 
 def test_a_value_is_made_once_and_then_looked_up() -> None:
@@ -25,3 +25,9 @@ def test_an_error_while_making_leaves_nothing_behind() -> None:
     with pytest.raises(ZeroDivisionError):
         table[0]
     assert table == {}
+
+
+def test_what_comes_and_goes_is_forgotten_in_time() -> None:
+    numbers = Recent[int, int](lambda n: n * n, most=50)
+    assert [numbers[n] for n in range(1_000)] == [n * n for n in range(1_000)]
+    assert len(numbers) <= 50

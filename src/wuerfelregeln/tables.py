@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-__all__ = ["Table"]
+__all__ = ["Recent", "Table"]
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -31,3 +31,23 @@ class Table(dict[K, V]):
     def __missing__(self, key: K) -> V:
         value = self[key] = self._make(key)
         return value
+
+
+class Recent(Table[K, V]):
+    """A `Table` of things that come and go: with ``most`` entries it starts anew.
+
+    >>> squares = Recent(lambda n: n * n, most=2)
+    >>> squares[1], squares[2], squares[3], sorted(squares)
+    (1, 4, 9, [3])
+    """
+
+    __slots__ = ("_most",)
+
+    def __init__(self, make: Callable[[K], V], most: int = 1000) -> None:
+        super().__init__(make)
+        self._most = most
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= self._most:
+            self.clear()
+        return super().__missing__(key)

@@ -12,18 +12,15 @@ from hypothesis import strategies as st
 
 from tests.strolche.helpers import dice
 from wuerfelregeln.strolche import COLOURS, DICE, Die
-from wuerfelregeln.strolche.actions import sorted_dice
-from wuerfelregeln.strolche.hands import (
-    CODES,
-    HANDS,
-    Recent,
+from wuerfelregeln.strolche.actions import RASCAL_OF, Rascal
+from wuerfelregeln.strolche.coloured import (
+    code_of,
     colours_of,
-    contains,
-    exchanged,
-    hand_of,
+    covers,
     same_colours,
-    without,
+    sorted_dice,
 )
+from wuerfelregeln.strolche.hands import contains, hand_of, hand_with, without
 
 hands = st.lists(st.sampled_from(DICE), max_size=40).map(sorted_dice)
 few = st.lists(st.sampled_from(DICE[:4]), max_size=6).map(sorted_dice)
@@ -31,8 +28,9 @@ few = st.lists(st.sampled_from(DICE[:4]), max_size=6).map(sorted_dice)
 
 @given(hands)
 def test_a_code_turns_back_into_the_dice(hand: tuple[Die, ...]) -> None:
-    assert hand_of(CODES[hand]) == hand
-    assert HANDS[hand][0] == CODES[hand]
+    code = code_of(hand)
+    assert hand_with(code)[:2] == (hand, code)
+    assert hand_of(hand) == hand_with(code)
 
 
 @given(few | hands, few | hands)
@@ -59,38 +57,40 @@ def test_dice_go_and_come(hand: tuple[Die, ...], data: st.DataObject) -> None:
     come = data.draw(few)
     left = Counter(hand) - Counter(gone)
     assert without(hand, gone) == sorted_dice(left.elements())
-    assert exchanged(hand, gone, come) == sorted_dice((left + Counter(come)).elements())
+    code = code_of(hand) - code_of(gone) + code_of(come)
+    assert hand_with(code)[0] == sorted_dice((left + Counter(come)).elements())
 
 
 @given(hands, hands)
 def test_colours_are_counted(one: tuple[Die, ...], two: tuple[Die, ...]) -> None:
     counts = [[sum(d.colour is c for d in hand) for c in COLOURS] for hand in (one, two)]
-    assert list(colours_of(one)) == counts[0]
-    assert same_colours(one, two) == (counts[0] == counts[1])
+    assert list(colours_of(code_of(one))) == counts[0]
+    assert same_colours(code_of(one), code_of(two)) == (counts[0] == counts[1])
 
 
 @given(st.lists(st.sampled_from(DICE), max_size=7).map(sorted_dice))
 def test_blocks_know_every_choice_of_dice(hand: tuple[Die, ...]) -> None:
-    code, choices, blocks = HANDS[hand]
-    assert code == CODES[hand]
+    _, code, choices, faces, blocks = hand_of(hand)
     assert joined([block.dice for block in blocks]) == hand
     every = {some for size in range(len(hand) + 1) for some in combinations(hand, size)}
     assert choices == len(every) == prod(len(block.parts) for block in blocks)
+    shown = Counter(die.face for die in set(hand))
+    assert [faces >> 3 * face & 7 for face in range(1, 7)] == [shown[n] for n in range(1, 7)]
     for block in blocks:
-        assert block.parts[0] == ()
-        assert len(set(block.parts)) == block.choices
-        assert block.kinds == tuple(dict.fromkeys(block.dice))
-        assert block.twice == sum(count > 1 for count in Counter(block.dice).values())
+        parts = [part for part, _ in block.parts]
+        assert parts[0] == ()
+        assert len(set(parts)) == block.choices
+        assert all(code_of(part) == unit for part, unit in block.parts)
+        assert all(covers(code, unit) for _, unit in block.parts)
+        counts = Counter(block.dice)
+        assert block.kinds == tuple(counts)
+        assert block.twice == sum(count > 1 for count in counts.values())
+        paul = [die for die in counts if RASCAL_OF.get(die) is Rascal.PAUL]
+        assert block.paul == tuple((d, 8**d.face if counts[d] == 1 else 0) for d in paul)
+        others = [d for d in counts if d in RASCAL_OF and d not in paul]
+        assert block.fits == tuple(others)
+        assert block.fit == len(others)
 
 
 def joined(parts: Sequence[tuple[Die, ...]]) -> tuple[Die, ...]:
     return tuple(die for part in parts for die in part)
-
-
-def test_what_comes_and_goes_is_forgotten_in_time() -> None:
-    numbers = Recent[int, int](lambda n: n * n)
-    assert [numbers[n] for n in range(10_000)] == [n * n for n in range(10_000)]
-    assert len(numbers) <= 500
-    for face in range(3_000):
-        hand_of(CODES[(DICE[face % 24],) * (face // 24 % 100)])
-    assert len(HANDS) <= 500

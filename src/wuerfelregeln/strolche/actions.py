@@ -5,15 +5,17 @@ The dice have colours: `Die` is a colour and a face, and there are just 24 diffe
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
-from typing import Any, Self, TypeAlias, TypeVar
+from typing import Any, TypeAlias
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, code_of, sorted_dice
+from wuerfelregeln.strolche.kept import Kept, keep, setters
 
 __all__ = [
     "COLOURS",
@@ -39,113 +41,10 @@ __all__ = [
     "Reroll",
     "Roll",
     "Take",
-    "made",
+    "made_reroll",
+    "made_roll",
     "sorted_dice",
 ]
-
-
-# --- dice -------------------------------------------------------------------------------
-
-
-class Colour(Enum):
-    """The four colours of the dice, twenty of each; the value is the index in a bag.
-
-    >>> Colour.BLACK, str(Colour.BLACK), (18, 19, 17, 16)[Colour.BLACK]
-    (Colour.BLACK, 'black', 17)
-
-    It indexes a tuple but equals no number: a colour is never mistaken for a `Rascal`.
-    """
-
-    RED = 0
-    BLUE = 1
-    BLACK = 2
-    YELLOW = 3
-
-    def __repr__(self) -> str:
-        return f"Colour.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-    def __index__(self) -> int:
-        return self._value_  # `value` is a slow property
-
-
-COLOURS = tuple(Colour)
-
-
-@frozen(eq=False, init=False)
-class Die:
-    """A die of a colour that shows a face.
-
-    >>> Die(Colour.BLUE, 3), str(Die(Colour.BLUE, 3))
-    (Die(colour=Colour.BLUE, face=3), 'b3')
-    >>> Die(Colour.BLUE, 3) is Die(Colour.BLUE, 3)
-    True
-
-    There are 24 such values, each made once: comparing and hashing cost next to nothing. They
-    sort by colour, then by face. Raises `TypeError` for anything but a `Colour` and a whole
-    number, `ValueError` for a face outside 1 to 6.
-    """
-
-    colour: Colour
-    face: int
-
-    def __new__(cls, colour: Colour, face: int) -> Self:
-        """Return the one die of this colour and face."""
-        if type(colour) is not Colour:
-            raise TypeError(f"colour must be a Colour, not {colour!r}")
-        if type(face) is not int:
-            raise TypeError(f"face must be a whole number, not {face!r}")
-        if face not in FACES:
-            raise ValueError(f"face must be 1 to 6, not {face}")
-        die: Any = ROWS[colour][face]
-        return die  # type: ignore[no-any-return]
-
-    def __lt__(self, other: Die) -> bool:
-        if not isinstance(other, Die):
-            return NotImplemented
-        return _ORDER[self] < _ORDER[other]
-
-    def __str__(self) -> str:
-        return _TEXTS[self]
-
-    def __reduce__(self) -> tuple[type[Die], tuple[Colour, int]]:
-        return Die, (self.colour, self.face)
-
-
-def _make(colour: Colour, face: int) -> Die:
-    die: Die = object.__new__(Die)
-    object.__setattr__(die, "colour", colour)
-    object.__setattr__(die, "face", face)
-    return die
-
-
-DICE = tuple(_make(colour, face) for colour in COLOURS for face in FACES)
-"""The 24 different dice in their order."""
-
-ROWS = tuple((DICE[start], *DICE[start : start + 6]) for start in range(0, 24, 6))
-"""The dice by colour and face, ``ROWS[Colour.BLUE][3]``; nothing shows a 0."""
-
-_ORDER = {die: index for index, die in enumerate(DICE)}
-_place = _ORDER.__getitem__
-_TEXTS = {die: f"{'rbky'[die.colour]}{die.face}" for die in DICE}
-
-
-def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
-    """Return the dice as a sorted tuple: the one form in which they stand in events and states.
-
-    >>> [str(die) for die in sorted_dice([Die(Colour.BLACK, 1), Die(Colour.RED, 6)])]
-    ['r6', 'k1']
-
-    Raises `TypeError` for anything that is no `Die`.
-    """
-    try:
-        return tuple(sorted(dice, key=_place))
-    except KeyError as error:
-        raise TypeError(f"expected dice, not {error.args[0]!r}") from None
-    except TypeError:  # no iterable, or something that cannot be hashed
-        raise TypeError(f"expected dice, not {dice!r}") from None
 
 
 # --- rascals ----------------------------------------------------------------------------
@@ -238,8 +137,8 @@ def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None
         raise TypeError(f"{attribute.name} must be a Die, not {value!r}")
 
 
-@frozen
-class Roll:
+@frozen(getstate_setstate=False)
+class Roll(Kept):
     """The dice that fell, and only those; kept sorted.
 
     >>> Roll((Die(Colour.YELLOW, 5), Die(Colour.RED, 3))).dice[0]
@@ -251,6 +150,9 @@ class Roll:
 
     dice: tuple[Die, ...] = field(converter=sorted_dice)
 
+    def __attrs_post_init__(self) -> None:
+        keep(self, code_of(self.dice))
+
 
 @frozen
 class Draw:
@@ -261,8 +163,8 @@ class Draw:
     """
 
 
-@frozen
-class Reroll:
+@frozen(getstate_setstate=False)
+class Reroll(Kept):
     """Throw these of the own active dice again, one or more (ruling S3); kept sorted.
 
     >>> Reroll((Die(Colour.RED, 2),))
@@ -272,6 +174,9 @@ class Reroll:
     """
 
     dice: tuple[Die, ...] = field(converter=sorted_dice)
+
+    def __attrs_post_init__(self) -> None:
+        keep(self, code_of(self.dice))
 
 
 @frozen
@@ -355,17 +260,32 @@ class PlacePaul:
     combination: tuple[Die, ...] = field(converter=sorted_dice)
 
 
-D = TypeVar("D", Roll, Reroll)
+_new: Callable[[Any], Any] = object.__new__
+(_set_rolled,) = setters(Roll)
+(_set_chosen,) = setters(Reroll)
 
 
-def made(kind: type[D], dice: tuple[Die, ...]) -> D:
-    """Return what ``kind(dice)`` makes of dice that are sorted already, only faster.
+def made_roll(dice: tuple[Die, ...], code: int) -> Roll:
+    """Return what ``Roll(dice)`` makes of sorted dice whose code is known, only faster.
 
-    >>> made(Roll, DICE[:2]) == Roll(DICE[:2])
+    >>> made_roll(DICE[:2], 0) == Roll(DICE[:2])
     True
     """
-    event: D = object.__new__(kind)
-    object.__setattr__(event, "dice", dice)
+    event: Roll = _new(Roll)
+    _set_rolled(event, dice)
+    keep(event, code)
+    return event
+
+
+def made_reroll(dice: tuple[Die, ...], code: int) -> Reroll:
+    """Return what ``Reroll(dice)`` makes of sorted dice whose code is known, only faster.
+
+    >>> made_reroll(DICE[:2], 0) == Reroll(DICE[:2])
+    True
+    """
+    event: Reroll = _new(Reroll)
+    _set_chosen(event, dice)
+    keep(event, code)
     return event
 
 

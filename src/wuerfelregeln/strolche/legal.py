@@ -10,13 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations_with_replacement, product
-from itertools import combinations as choose
 from math import comb, prod
 from random import Random
 from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
-from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.actions import (
     DISCS,
     RASCAL_OF,
@@ -34,9 +32,10 @@ from wuerfelregeln.strolche.actions import (
     Rascal,
     Reroll,
     Take,
-    made,
+    made_reroll,
 )
-from wuerfelregeln.strolche.hands import HANDS, Block, Recent, contains, without
+from wuerfelregeln.strolche.coloured import covers
+from wuerfelregeln.strolche.hands import Block, contains, without
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
 from wuerfelregeln.strolche.scoring import (
     POINTS,
@@ -44,7 +43,7 @@ from wuerfelregeln.strolche.scoring import (
     combinations,
     open_sizes,
 )
-from wuerfelregeln.strolche.state import State
+from wuerfelregeln.strolche.state import State, hands_of
 from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
@@ -69,8 +68,11 @@ def _refuse_reroll(state: State, _: House, event: Move[Reroll]) -> Refusal | Non
     dice = event.action.dice
     if not dice:
         return Refusal(Reason.NO_DICE_CHOSEN, event)
-    active = state.active[event.seat]
-    return None if contains(active, dice) else _missing(event, dice, active)
+    hand = hands_of(state)[event.seat]
+    active = hand[0]
+    if len(dice) <= len(active) and covers(hand[1], event.action.kept):
+        return None
+    return _missing(event, dice, active)
 
 
 def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
@@ -283,12 +285,12 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_blocks", "_choices", "_house", "_state")
+    __slots__ = ("_blocks", "_choices", "_faces", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
-        _, self._choices, self._blocks = HANDS[state.active[state.seat]]
+        _, _, self._choices, self._faces, self._blocks = hands_of(state)[state.seat]
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -328,34 +330,56 @@ class TurnActions(LegalActions[Action]):
         number += 1
         if number < self._choices:
             return _reroll(self._blocks, number)
-        number -= self._choices
-        for die, ways in self._places():
+        return self._placed(number - self._choices)
+
+    def _placed(self, number: int) -> Action:
+        """Return a place by its number from 0, or the draw, whose number is the last."""
+        john, ringo, rihanna, pink = self._ways()
+        of_blocks = (pink, pink, john, john, ringo, ringo, rihanna, rihanna)
+        for block, ways in zip(self._blocks, of_blocks, strict=True):
+            here = block.fit * ways
+            if number < here:
+                index, function = divmod(number, ways)
+                return self._place(block.fits[index], function)
+            number -= here
+        for die, ways in self._paul():
             if number < ways:
-                return _PLACE[RASCAL_OF[die]](die, self._functions(die)[number])
+                return self._place(die, number)
             number -= ways
         return _DRAW
+
+    def _place(self, die: Die, function: int) -> Place:
+        return _PLACE[RASCAL_OF[die]](die, self._functions(die)[function])
 
     def _ways(self) -> tuple[int, int, int, int]:
         """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
         state = self._state
-        john, ringo, rihanna, pink = _WAYS[state.discs]
-        if pink or rihanna:
-            if not any(state.bag):
-                rihanna *= _take_ways(state)
-            if pink:
-                pink = _take_ways(state)
+        john, ringo, rihanna, pink, _ = _WAYS[state.discs]
+        if pink:
+            pink = _take_ways(state)
+        if rihanna and not any(state.bag):
+            rihanna = _take_ways(state)
         return john, ringo, rihanna, pink
 
     def _count(self) -> int:
         """Return the number of actions, passing left out."""
         state = self._state
-        john, ringo, rihanna, pink = self._ways()
         r1, r4, b1, b4, k1, k4, y1, y4 = self._blocks
-        total = self._choices - 1 + any(state.bag)
-        total += (b1.fit + b4.fit) * john + (k1.fit + k4.fit) * ringo
-        total += (y1.fit + y4.fit) * rihanna + (r1.fit + r4.fit) * pink
-        for _, ways in self._paul():
-            total += ways
+        john, ringo, rihanna, pink, paul = _WAYS[state.discs]
+        total = self._choices + (b1.fit + b4.fit) * john + (k1.fit + k4.fit) * ringo
+        if any(state.bag):
+            total += (y1.fit + y4.fit) * rihanna
+        else:
+            total -= 1
+            if rihanna and (fit := y1.fit + y4.fit):
+                total += fit * _take_ways(state)
+        if pink and (fit := r1.fit + r4.fit):
+            total += fit * _take_ways(state)
+        if paul and (dice := r1.paul + r4.paul):
+            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
+            for _, single in dice:
+                faces = self._faces - single
+                total += ways[faces >> 3 & 511] + ways[faces >> 12]
         return total
 
     def _places(self) -> Iterator[tuple[Die, int]]:
@@ -368,19 +392,15 @@ class TurnActions(LegalActions[Action]):
                     yield die, ways[rascal]
         yield from self._paul()
 
-    def _paul(self) -> list[tuple[Die, int]]:
-        """Return the dice that go to Paul, with the number of combinations without each."""
+    def _paul(self) -> Iterator[tuple[Die, int]]:
+        """Yield the dice that go to Paul, with the number of combinations without each."""
         state = self._state
-        a, b, c, d, e, f, g, h = self._blocks
-        found: list[tuple[Die, int]] = []
-        if (dice := a.paul + b.paul) and has_place(state.discs, Rascal.PAUL):
-            sizes = open_sizes(self._house, state.houses[state.seat])
-            colours = a.faces + b.faces + c.faces + d.faces + e.faces + f.faces + g.faces + h.faces
-            hand = state.active[state.seat]
-            for die in dice:
-                others = colours if hand.count(die) > 1 else colours - (1 << 3 * die.face)
-                found.append((die, _COMBINATIONS[others, sizes]))
-        return found
+        if has_place(state.discs, Rascal.PAUL):
+            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
+            for block in self._blocks:
+                for die, single in block.paul:
+                    faces = self._faces - single
+                    yield die, ways[faces >> 3 & 511] + ways[faces >> 12]
 
     def _functions(self, die: Die) -> Sequence[Any]:
         """Return what there is to choose when the die is placed: sources, takes, combinations."""
@@ -429,13 +449,14 @@ _JOHN_SOURCES = Table(_john_sources)
 _RINGO_SOURCES = Table(_ringo_sources)
 
 
-def _ways_of(discs: tuple[int, ...]) -> tuple[int, int, int, int]:
-    """Return the ways to use John and Ringo, and whether Rihanna and Pink have a free place."""
+def _ways_of(discs: tuple[int, ...]) -> tuple[int, int, int, int, int]:
+    """Return the ways to use John and Ringo, and which of the other three have a free place."""
     return (
         len(_JOHN_SOURCES[discs]),
         len(_RINGO_SOURCES[discs]),
         int(has_place(discs, Rascal.RIHANNA)),
         int(has_place(discs, Rascal.PINK)),
+        int(has_place(discs, Rascal.PAUL)),
     )
 
 
@@ -444,28 +465,19 @@ _WAYS = Table(_ways_of)
 
 def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
-    active, turn = state.active, state.seat
-    if len(active) == 2:
-        hand = active[1 - turn]
-        return _PAIRS[hand] if len(hand) >= LEAST_ACTIVE else 0
-    ways = 1
-    anyone = False
-    for seat, hand in enumerate(active):
-        if len(hand) >= LEAST_ACTIVE and seat != turn:
-            ways *= _KINDS[hand]
+    hands, turn = hands_of(state), state.seat
+    ways, anyone = 1, False
+    for seat, (dice, _, _, faces, blocks) in enumerate(hands):
+        if len(dice) >= LEAST_ACTIVE and seat != turn:
+            kinds = _KINDS[faces >> 3 & 511] + _KINDS[faces >> 12]
+            if len(hands) == 2:
+                return kinds * (kinds - 1) // 2 + sum([block.twice for block in blocks])
+            ways *= kinds
             anyone = True
     return ways if anyone else 0
 
 
-def _count_pairs(dice: tuple[Die, ...]) -> int:
-    return comb(_count_kinds(dice), 2) + sum([block.twice for block in HANDS[dice][2]])
-
-
-def _count_kinds(dice: tuple[Die, ...]) -> int:
-    return sum([len(block.kinds) for block in HANDS[dice][2]])
-
-
-_PAIRS, _KINDS = Recent(_count_pairs), Recent(_count_kinds)
+_KINDS = [(key & 7) + (key >> 3 & 7) + (key >> 6) for key in range(512)]
 
 
 class _Thefts(Sequence[tuple[Take, ...]]):
@@ -474,52 +486,85 @@ class _Thefts(Sequence[tuple[Take, ...]]):
     __slots__ = ("_each",)
 
     def __init__(self, state: State) -> None:
-        pairs = len(state.active) == 2
-        self._each = [
-            [tuple((seat, die) for die in dice) for dice in _gifts(state.active[seat], pairs=pairs)]
-            for seat in victims(state, state.seat)
-        ]
+        gifts = _Pairs if len(state.active) == 2 else _Singles
+        self._each = [(seat, gifts(state.active[seat])) for seat in victims(state, state.seat)]
 
     def __len__(self) -> int:
-        return prod(map(len, self._each))
+        return prod([len(gifts) for _, gifts in self._each])
 
     def __getitem__(self, index: Any) -> Any:
-        takes: tuple[Take, ...] = ()
-        for gifts in reversed(self._each):
+        takes: list[Take] = []
+        for seat, gifts in reversed(self._each):
             index, place = divmod(index, len(gifts))
-            takes = gifts[place] + takes
-        return takes
+            takes[:0] = [(seat, die) for die in gifts[place]]
+        return tuple(takes)
 
     def __iter__(self) -> Iterator[tuple[Take, ...]]:
-        for gifts in product(*self._each):
+        each = [[[(seat, die) for die in dice] for dice in gifts] for seat, gifts in self._each]
+        for gifts in product(*each):
             yield tuple(chain.from_iterable(gifts))
 
 
-def _gifts(hand: tuple[Die, ...], *, pairs: bool) -> list[tuple[Die, ...]]:
-    """Return the different dice, or pairs of dice, that a hand can give."""
-    kinds = list(dict.fromkeys(hand))
-    if not pairs:
-        return [(die,) for die in kinds]
-    twice = [die for die in kinds if hand.count(die) > 1]
-    return [*choose(kinds, 2), *((die, die) for die in twice)]
+class _Singles(Sequence[tuple[Die, ...]]):
+    """The different dice that a hand can give."""
+
+    __slots__ = ("_kinds",)
+
+    def __init__(self, hand: tuple[Die, ...]) -> None:
+        self._kinds = list(dict.fromkeys(hand))
+
+    def __len__(self) -> int:
+        return len(self._kinds)
+
+    def __getitem__(self, index: Any) -> Any:
+        return (self._kinds[index],)
 
 
-def _count_combinations(key: tuple[int, tuple[int, ...]]) -> int:
-    """Return how many combinations there are: the key has how many colours show each face."""
-    colours, sizes = key
-    counts = [colours >> 3 * face & 7 for face in FACES]
-    return sum(comb(count, size) for count in counts for size in sizes)
+class _Pairs(Sequence[tuple[Die, ...]]):
+    """The different pairs of dice that a hand can give: first unequal ones, then equal ones."""
+
+    __slots__ = ("_hand", "_kinds")
+
+    def __init__(self, hand: tuple[Die, ...]) -> None:
+        self._hand = hand
+        self._kinds = list(dict.fromkeys(hand))
+
+    def __len__(self) -> int:
+        return comb(len(self._kinds), 2) + len(self._twice())
+
+    def __getitem__(self, index: Any) -> Any:
+        kinds = self._kinds
+        for first, later in enumerate(range(len(kinds) - 1, 0, -1)):
+            if index < later:
+                return kinds[first], kinds[first + 1 + index]
+            index -= later
+        die = self._twice()[index]
+        return die, die
+
+    def _twice(self) -> list[Die]:
+        return [die for die in self._kinds if self._hand.count(die) > 1]
 
 
-_COMBINATIONS = Table(_count_combinations)
+def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
+    """Return how many combinations three faces give, by how many colours show each of them."""
+    ways = [sum(comb(count, size) for size in sizes) for count in range(8)]
+    return [ways[key & 7] + ways[key >> 3 & 7] + ways[key >> 6] for key in range(512)]
+
+
+_COMBINATIONS = Table(_combination_ways)
 
 
 def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:
     """Return the re-roll of a number from 1: its digits choose a part of each block."""
-    dice: list[Die] = []
+    dice: tuple[Die, ...] = ()
+    code = 0
     for block in blocks:
         choices = block.choices
         if choices > 1:
-            index, place = divmod(index, choices)
-            dice += block.parts[place]
-    return made(Reroll, tuple(dice))
+            place = index % choices
+            index //= choices
+            if place:
+                part, unit = block.parts[place]
+                dice += part
+                code += unit
+    return made_reroll(dice, code)

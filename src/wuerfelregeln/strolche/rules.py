@@ -51,12 +51,12 @@ from wuerfelregeln.strolche.actions import (
     PlacePink,
     PlaceRihanna,
     PlaceRingo,
-    Rascal,
     Reroll,
     Roll,
-    made,
+    made_roll,
 )
-from wuerfelregeln.strolche.hands import Recent, colours_of, exchanged, same_colours, without
+from wuerfelregeln.strolche.coloured import UNIT, code_of, colours_of, same_colours
+from wuerfelregeln.strolche.hands import hand_with, without
 from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
@@ -67,7 +67,12 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
     flaws,
+    hands_of,
+    made_due,
+    made_state,
+    own_code,
 )
+from wuerfelregeln.tables import Recent
 
 __all__ = ["Strolche"]
 
@@ -213,12 +218,26 @@ class Strolche:
             drawn = dice.draw(state.bag, due.bag)
             counts = tuple(map(drawn.count, range(len(COLOURS))))
         else:
-            counts = colours_of(due.own) if due.own else due.colours
+            counts = colours_of(own_code(due)) if due.own else due.colours
+        red, blue, black, yellow = counts
+        roll = dice.roll
         fallen: tuple[Die, ...] = ()
-        for row, count in zip(_BY_FACES, counts, strict=True):
-            if count:
-                fallen += row[dice.roll(count)]
-        return made(Roll, fallen)
+        code = 0
+        if red:
+            fallen, code = _RED[roll(red)]
+        if blue:
+            row, unit = _BLUE[roll(blue)]
+            fallen += row
+            code += unit
+        if black:
+            row, unit = _BLACK[roll(black)]
+            fallen += row
+            code += unit
+        if yellow:
+            row, unit = _YELLOW[roll(yellow)]
+            fallen += row
+            code += unit
+        return made_roll(fallen, code)
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -252,7 +271,7 @@ class Strolche:
         if refusal is not None:
             raise IllegalEvent(refusal)
         if isinstance(event, Roll):
-            return _fall(state, event.dice)
+            return _fall(state, event)
         action = event.action
         return _ACT[type(action)](self, state, action)
 
@@ -262,13 +281,15 @@ class Strolche:
             if not state.actions_left:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
-        if due.own and same_colours(event.dice, due.own):
+        code = event.kept
+        own = due.own
+        if own and len(event.dice) == len(own) and same_colours(code, own_code(due)):
             return None
         count = due.bag or sum(due.colours)
         if len(event.dice) != count:
             values = {"due": count, "count": len(event.dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        fallen = colours_of(event.dice)
+        fallen = colours_of(code)
         if due.bag:
             return _refuse_drawn(event, fallen, state.bag)
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
@@ -335,12 +356,16 @@ class Strolche:
 # --- the dice that fall (S10) ----------------------------------------------------------------
 
 
-def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[Die, ...]]:
-    return Recent(lambda faces: tuple([row[face] for face in sorted(faces)]))
+def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[tuple[Die, ...], int]]:
+    def make(faces: tuple[int, ...]) -> tuple[tuple[Die, ...], int]:
+        dice = tuple([row[face] for face in sorted(faces)])
+        return dice, code_of(dice)
+
+    return Recent(make)
 
 
-_BY_FACES = tuple(map(_by_faces, ROWS))
-"""Sorted dice of a colour, by the colour and the faces."""
+_RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, ROWS)
+"""Sorted dice of a colour with their code, by the faces."""
 
 
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
@@ -372,23 +397,35 @@ def _refuse_known(event: Roll, fallen: tuple[int, ...], known: tuple[int, ...]) 
     return Refusal(Reason.WRONG_COLOURS, event, values)
 
 
-def _fall(state: State, fallen: tuple[Die, ...]) -> State:
+def _fall(state: State, roll: Roll) -> State:
     """Return the state after a roll: the dice leave where they lay and join the active ones."""
-    due, seat = state.due, state.seat
+    due, seat, actions_left = state.due, state.seat, state.actions_left
     assert due is not None
-    bag, discs, active = state.bag, state.discs, list(state.active)
-    active[seat] = exchanged(active[seat], due.own, fallen)
-    if due.bag:
-        bag = tuple(map(sub, bag, colours_of(fallen)))
-    elif not due.own:
+    hands, active = [*hands_of(state)], [*state.active]
+    bag, discs, code = state.bag, state.discs, roll.kept + hands[seat][1]
+    if due.own:
+        code -= own_code(due)
+    elif due.bag:
+        bag = tuple(map(sub, bag, colours_of(roll.kept)))
+    else:
         discs = tuple(map(sub, discs, due.discs))
         for other, die in due.takes:
-            active[other] = without(active[other], (die,))
-    actions_left = state.actions_left
+            hands[other] = hand_with(hands[other][1] - UNIT[die])
+            active[other] = hands[other][0]
+    hands[seat] = hand = hand_with(code)
+    active[seat] = hand[0]
     if not (actions_left or state.contenders):
         seat, actions_left = _next(state)
-    after = State(
-        bag, discs, tuple(active), state.houses, seat, actions_left, None, (), state.winner
+    after = made_state(
+        bag,
+        discs,
+        tuple(active),
+        state.houses,
+        seat,
+        actions_left,
+        None,
+        state.winner,
+        tuple(hands),
     )
     return _set_up(after, state.contenders) if state.contenders else after
 
@@ -418,7 +455,7 @@ def _next(state: State) -> tuple[int, int]:
 
 def _throw(state: State, due: Due) -> State:
     """Return the state in which an action has been spent and dice are due."""
-    return State(
+    return made_state(
         state.bag,
         state.discs,
         state.active,
@@ -426,8 +463,8 @@ def _throw(state: State, due: Due) -> State:
         state.seat,
         state.actions_left - 1,
         due,
-        (),
         state.winner,
+        hands_of(state),
     )
 
 
@@ -436,7 +473,7 @@ def _draw(_: Strolche, state: State, __: Draw) -> State:
 
 
 def _reroll(_: Strolche, state: State, action: Reroll) -> State:
-    return _throw(state, Due(0, action.dice))
+    return _throw(state, made_due(action.dice, action.kept))
 
 
 def _pass(_: Strolche, state: State, __: Pass) -> State:
@@ -448,51 +485,66 @@ def _turn_over(state: State) -> State:
     return evolve(state, seat=seat, actions_left=actions_left)
 
 
-def _put(state: State, die: Die, rascal: Rascal) -> State:
-    """Return the state with the die on the disc."""
-    seat = state.seat
-    hand = without(state.active[seat], (die,))
-    discs = replaced(state.discs, rascal.value, state.discs[rascal] + 1)
-    return evolve(state, discs=discs, active=replaced(state.active, seat, hand))
+def _placed(
+    state: State, die: Die, discs: tuple[int, ...], due: Due, bag: tuple[int, ...] | None = None
+) -> State:
+    """Return the state in which the die has left the hand for a disc and dice are due."""
+    seat, hands = state.seat, hands_of(state)
+    hand = hand_with(hands[seat][1] - UNIT[die])
+    return made_state(
+        state.bag if bag is None else bag,
+        discs,
+        replaced(state.active, seat, hand[0]),
+        state.houses,
+        seat,
+        state.actions_left - 1,
+        due,
+        state.winner,
+        replaced(hands, seat, hand),
+    )
+
+
+def _one_more(state: State, disc: int) -> tuple[int, ...]:
+    return replaced(state.discs, disc, state.discs[disc] + 1)
 
 
 def _john(_: Strolche, state: State, action: PlaceJohn) -> State:
     """Ruling S5: the fourth die sends all four into the bag; take all dice of another disc."""
-    state = _put(state, action.die, Rascal.JOHN)
-    lying = state.discs[Rascal.JOHN]
-    if lying == DISCS[Rascal.JOHN].capacity:
-        bag = replaced(state.bag, Colour.BLUE.value, state.bag[Colour.BLUE] + lying)
-        state = evolve(state, bag=bag, discs=replaced(state.discs, Rascal.JOHN.value, 0))
     taken = [0] * len(RASCALS)
-    taken[action.source] = state.discs[action.source]
-    return _throw(state, Due(discs=tuple(taken)))
+    taken[action.source.value] = state.discs[action.source.value]
+    bag, discs = state.bag, _one_more(state, _JOHN)
+    lying = discs[_JOHN]
+    if lying == DISCS[_JOHN].capacity:
+        bag = replaced(bag, Colour.BLUE.value, bag[Colour.BLUE.value] + lying)
+        discs = replaced(discs, _JOHN, 0)
+    return _placed(state, action.die, discs, Due(discs=tuple(taken)), bag)
 
 
 def _ringo(_: Strolche, state: State, action: PlaceRingo) -> State:
     """Ruling S6: take two dice from other discs."""
     taken = tuple(map(action.sources.count, RASCALS))
-    return _throw(_put(state, action.die, Rascal.RINGO), Due(discs=taken))
+    return _placed(state, action.die, _one_more(state, _RINGO), Due(discs=taken))
 
 
 def _rihanna(_: Strolche, state: State, action: PlaceRihanna) -> State:
     """Ruling S7: draw three dice, or what is left; from an empty bag, do as Pink does."""
     due = Due(bag=min(3, sum(state.bag))) if any(state.bag) else Due(takes=action.takes)
-    return _throw(_put(state, action.die, Rascal.RIHANNA), due)
+    return _placed(state, action.die, _one_more(state, _RIHANNA), due)
 
 
 def _pink(_: Strolche, state: State, action: PlacePink) -> State:
     """Ruling S8: take a die from every opponent with six or more."""
-    return _throw(_put(state, action.die, Rascal.PINK), Due(takes=action.takes))
+    return _placed(state, action.die, _one_more(state, _PINK), Due(takes=action.takes))
 
 
 def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
     """Rulings S9 and S12: lay a combination down; the first full house wins and ends the turn."""
-    state = _put(state, action.die, Rascal.PAUL)
     seat, combination = state.seat, action.combination
-    hand = without(state.active[seat], combination)
+    hand = without(state.active[seat], (action.die, *combination))
     laid = tuple(sorted((*state.houses[seat], combination)))
     state = evolve(
         state,
+        discs=_one_more(state, _PAUL),
         active=replaced(state.active, seat, hand),
         houses=replaced(state.houses, seat, laid),
         actions_left=state.actions_left - 1,
@@ -503,6 +555,8 @@ def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
         return evolve(state, actions_left=0)  # nobody could ever do anything again (ruling S3)
     return state if state.actions_left else _turn_over(state)
 
+
+_JOHN, _RINGO, _RIHANNA, _PINK, _PAUL = (rascal.value for rascal in RASCALS)
 
 _ACT: dict[type, Callable[[Strolche, State, Any], State]] = {
     Draw: _draw,

@@ -1,0 +1,192 @@
+"""Dice with colours, and sorted dice as one number, so that many cost little more than few.
+
+The code of dice adds a `UNIT` for each of them: a byte for each of the 24 different dice and one
+for each colour. Putting dice together is then adding, taking away is subtracting, and whether
+all of them are there shows in one subtraction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from struct import Struct
+from typing import Any, Self
+
+from attrs import frozen
+
+from wuerfelregeln.dice import FACES
+
+__all__ = [
+    "BYTES",
+    "COLOURS",
+    "DICE",
+    "ROWS",
+    "SPLIT",
+    "UNIT",
+    "Colour",
+    "Die",
+    "code_of",
+    "colours_of",
+    "covers",
+    "same_colours",
+    "sorted_dice",
+]
+
+
+# --- dice -------------------------------------------------------------------------------
+
+
+class Colour(Enum):
+    """The four colours of the dice, twenty of each; the value is the index in a bag.
+
+    >>> Colour.BLACK, str(Colour.BLACK), (18, 19, 17, 16)[Colour.BLACK]
+    (Colour.BLACK, 'black', 17)
+
+    It indexes a tuple but equals no number: a colour is never mistaken for a `Rascal`.
+    """
+
+    RED = 0
+    BLUE = 1
+    BLACK = 2
+    YELLOW = 3
+
+    def __repr__(self) -> str:
+        return f"Colour.{self.name}"
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+    def __index__(self) -> int:
+        return self._value_  # `value` is a slow property
+
+
+COLOURS = tuple(Colour)
+
+
+@frozen(eq=False, init=False)
+class Die:
+    """A die of a colour that shows a face.
+
+    >>> Die(Colour.BLUE, 3), str(Die(Colour.BLUE, 3))
+    (Die(colour=Colour.BLUE, face=3), 'b3')
+    >>> Die(Colour.BLUE, 3) is Die(Colour.BLUE, 3)
+    True
+
+    There are 24 such values, each made once: comparing and hashing cost next to nothing. They
+    sort by colour, then by face. Raises `TypeError` for anything but a `Colour` and a whole
+    number, `ValueError` for a face outside 1 to 6.
+    """
+
+    colour: Colour
+    face: int
+
+    def __new__(cls, colour: Colour, face: int) -> Self:
+        """Return the one die of this colour and face."""
+        if type(colour) is not Colour:
+            raise TypeError(f"colour must be a Colour, not {colour!r}")
+        if type(face) is not int:
+            raise TypeError(f"face must be a whole number, not {face!r}")
+        if face not in FACES:
+            raise ValueError(f"face must be 1 to 6, not {face}")
+        die: Any = ROWS[colour][face]
+        return die  # type: ignore[no-any-return]
+
+    def __lt__(self, other: Die) -> bool:
+        if not isinstance(other, Die):
+            return NotImplemented
+        return _ORDER[self] < _ORDER[other]
+
+    def __str__(self) -> str:
+        return _TEXTS[self]
+
+    def __reduce__(self) -> tuple[type[Die], tuple[Colour, int]]:
+        return Die, (self.colour, self.face)
+
+
+def _make(colour: Colour, face: int) -> Die:
+    die: Die = object.__new__(Die)
+    object.__setattr__(die, "colour", colour)
+    object.__setattr__(die, "face", face)
+    return die
+
+
+DICE = tuple(_make(colour, face) for colour in COLOURS for face in FACES)
+"""The 24 different dice in their order."""
+
+ROWS = tuple((DICE[start], *DICE[start : start + 6]) for start in range(0, 24, 6))
+"""The dice by colour and face, ``ROWS[Colour.BLUE][3]``; nothing shows a 0."""
+
+_ORDER = {die: index for index, die in enumerate(DICE)}
+_place = _ORDER.__getitem__
+_TEXTS = {die: f"{'rbky'[die.colour]}{die.face}" for die in DICE}
+
+
+def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
+    """Return the dice as a sorted tuple: the one form in which they stand in events and states.
+
+    >>> [str(die) for die in sorted_dice([Die(Colour.BLACK, 1), Die(Colour.RED, 6)])]
+    ['r6', 'k1']
+
+    Raises `TypeError` for anything that is no `Die`.
+    """
+    try:
+        return tuple(sorted(dice, key=_place))
+    except KeyError as error:
+        raise TypeError(f"expected dice, not {error.args[0]!r}") from None
+    except TypeError:  # no iterable, or something that cannot be hashed
+        raise TypeError(f"expected dice, not {dice!r}") from None
+
+
+# --- codes -------------------------------------------------------------------------------
+
+# A code has nine groups of four bytes, the lowest first: for each block how many there are of its
+# three dice, and an empty byte; at last how many there are of each colour. No hand has 128 dice,
+# so the highest bit of each byte stays free as a guard.
+BYTES = 4 * 9
+_COLOURS = 8 * 4 * 8
+SPLIT = Struct("<4Q4x").unpack
+"""Splits the bytes of a code into four numbers, one of each colour."""
+
+UNIT = {
+    die: 1 << 8 * (index + index // 3) | 1 << _COLOURS + 8 * die.colour.value
+    for index, die in enumerate(DICE)
+}
+"""What each die adds to the code of a hand."""
+
+_GUARDS = sum(0x80 << 8 * index for index in range(BYTES))
+
+
+def code_of(dice: tuple[Die, ...]) -> int:
+    """Return the code of dice.
+
+    >>> code_of((DICE[3], DICE[3])) == 2 * UNIT[DICE[3]]
+    True
+    """
+    return sum(map(UNIT.__getitem__, dice))
+
+
+def covers(code: int, some: int) -> bool:
+    """Return whether ``some`` are among the dice, given that they are not more than these.
+
+    >>> covers(code_of(DICE), code_of(DICE[3:5]))
+    True
+    """
+    return (code | _GUARDS) - some & _GUARDS == _GUARDS
+
+
+def same_colours(code: int, other: int) -> bool:
+    """Return whether the codes are of as many dice of each colour.
+
+    >>> same_colours(code_of((DICE[0], DICE[6])), code_of((DICE[5], DICE[6])))
+    True
+    """
+    return code >> _COLOURS == other >> _COLOURS
+
+
+def colours_of(code: int) -> tuple[int, ...]:
+    """Return how many dice there are of each colour.
+
+    >>> colours_of(code_of((DICE[0], DICE[1], DICE[6])))
+    (2, 1, 0, 0)
+    """
+    return tuple((code >> _COLOURS).to_bytes(len(COLOURS), "little"))

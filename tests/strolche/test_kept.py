@@ -1,0 +1,72 @@
+"""What hangs on events and states is what would be worked out anew, and no part of the value."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from itertools import takewhile
+from random import Random
+
+import pytest
+from attrs import evolve
+
+from tests.strolche.beside import lively
+from wuerfelregeln import Chance, Move, RandomDice
+from wuerfelregeln.strolche import Reroll, Roll, State, Strolche
+from wuerfelregeln.strolche.coloured import code_of
+from wuerfelregeln.strolche.hands import hand_of
+from wuerfelregeln.strolche.state import hands_of, own_code
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_along_a_game_it_is_what_would_be_made_anew(players: int) -> None:
+    game, rng, dice = Strolche(players=players), Random(players), RandomDice(players)
+    state, kinds = game.start(), set[str]()
+    for _ in range(800):
+        turn = game.turn(state)
+        if isinstance(turn, Chance):
+            due = state.due
+            assert due is not None
+            assert own_code(due) == code_of(due.own)
+            roll = game.throw(state, dice)
+            assert roll.kept == code_of(roll.dice)
+            state = game.apply(state, roll)
+        elif not state.actions_left:
+            break
+        else:
+            actions = game.legal_actions(state, state.seat)
+            others = [*takewhile(lambda action: not isinstance(action, Reroll), actions)]
+            sampled = actions.sample(rng)
+            rerolls = [sampled] if isinstance(sampled, Reroll) else []
+            action = lively(others, rerolls, rng)
+            kinds.add(type(action).__name__)
+            if isinstance(action, Reroll):
+                assert action.kept == code_of(action.dice)
+            state = game.apply(state, Move(state.seat, action))
+        assert hands_of(state) == tuple(map(hand_of, state.active))
+    assert len(kinds) >= 6
+
+
+def a_state() -> State:
+    game = Strolche()
+    state = game.start()
+    for _ in range(2):
+        state = game.apply(state, game.throw(state, RandomDice(4)))
+    return state
+
+
+def test_copies_and_pickles_are_made_anew() -> None:
+    state = a_state()
+    roll = Roll(state.active[0])
+    for thing in (state, state.due, roll, Reroll(state.active[1])):
+        for again in (copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))):
+            assert again == thing
+    assert pickle.loads(pickle.dumps(roll)).kept == roll.kept
+    assert hands_of(pickle.loads(pickle.dumps(state))) == hands_of(state)
+
+
+def test_a_changed_state_has_the_hands_of_its_own_dice() -> None:
+    state = a_state()
+    hands_of(state)
+    turned = evolve(state, active=state.active[::-1])
+    assert hands_of(turned) == hands_of(state)[::-1]
