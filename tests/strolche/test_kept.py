@@ -15,7 +15,7 @@ from wuerfelregeln import Chance, Move, RandomDice
 from wuerfelregeln.strolche import Reroll, Roll, State, Strolche
 from wuerfelregeln.strolche.coloured import code_of
 from wuerfelregeln.strolche.hands import hand_of
-from wuerfelregeln.strolche.state import hands_of, own_code
+from wuerfelregeln.strolche.quick import hands_of, own_code
 
 
 @pytest.mark.parametrize("players", [2, 5])

@@ -5,7 +5,7 @@ The dice have colours: `Die` is a colour and a face, and there are just 24 diffe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from enum import Enum
 from typing import Any, TypeAlias
 
@@ -15,7 +15,7 @@ from attrs.validators import instance_of
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, code_of, sorted_dice
-from wuerfelregeln.strolche.kept import Kept, keep, setters
+from wuerfelregeln.strolche.kept import Kept, keep
 
 __all__ = [
     "COLOURS",
@@ -41,8 +41,6 @@ __all__ = [
     "Reroll",
     "Roll",
     "Take",
-    "made_reroll",
-    "made_roll",
     "sorted_dice",
 ]
 
@@ -258,35 +256,6 @@ class PlacePaul:
 
     die: Die = field(validator=_is_die)
     combination: tuple[Die, ...] = field(converter=sorted_dice)
-
-
-_new: Callable[[Any], Any] = object.__new__
-(_set_rolled,) = setters(Roll)
-(_set_chosen,) = setters(Reroll)
-
-
-def made_roll(dice: tuple[Die, ...], code: int) -> Roll:
-    """Return what ``Roll(dice)`` makes of sorted dice whose code is known, only faster.
-
-    >>> made_roll(DICE[:2], 0) == Roll(DICE[:2])
-    True
-    """
-    event: Roll = _new(Roll)
-    _set_rolled(event, dice)
-    keep(event, code)
-    return event
-
-
-def made_reroll(dice: tuple[Die, ...], code: int) -> Reroll:
-    """Return what ``Reroll(dice)`` makes of sorted dice whose code is known, only faster.
-
-    >>> made_reroll(DICE[:2], 0) == Reroll(DICE[:2])
-    True
-    """
-    event: Reroll = _new(Reroll)
-    _set_chosen(event, dice)
-    keep(event, code)
-    return event
 
 
 Place: TypeAlias = PlaceJohn | PlaceRingo | PlaceRihanna | PlacePink | PlacePaul

@@ -17,18 +17,11 @@ from attrs import frozen
 from wuerfelregeln.dice import FACES
 
 __all__ = [
-    "BYTES",
     "COLOURS",
     "DICE",
     "ROWS",
-    "SPLIT",
-    "UNIT",
     "Colour",
     "Die",
-    "code_of",
-    "colours_of",
-    "covers",
-    "same_colours",
     "sorted_dice",
 ]
 

@@ -32,18 +32,18 @@ from wuerfelregeln.strolche.actions import (
     Rascal,
     Reroll,
     Take,
-    made_reroll,
 )
 from wuerfelregeln.strolche.coloured import covers
 from wuerfelregeln.strolche.hands import Block, contains, without
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
+from wuerfelregeln.strolche.quick import hands_of, made_reroll
 from wuerfelregeln.strolche.scoring import (
     POINTS,
     House,
     combinations,
     open_sizes,
 )
-from wuerfelregeln.strolche.state import State, hands_of
+from wuerfelregeln.strolche.state import State
 from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 

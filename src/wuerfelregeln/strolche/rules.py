@@ -53,12 +53,18 @@ from wuerfelregeln.strolche.actions import (
     PlaceRingo,
     Reroll,
     Roll,
-    made_roll,
 )
 from wuerfelregeln.strolche.coloured import UNIT, code_of, colours_of, same_colours
 from wuerfelregeln.strolche.hands import hand_with, without
 from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
+from wuerfelregeln.strolche.quick import (
+    hands_of,
+    made_due,
+    made_roll,
+    made_state,
+    own_code,
+)
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
     FULL_BAG,
@@ -67,10 +73,6 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
     flaws,
-    hands_of,
-    made_due,
-    made_state,
-    own_code,
 )
 from wuerfelregeln.tables import Recent
 

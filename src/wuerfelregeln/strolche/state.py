@@ -8,8 +8,8 @@ opponent with the roll, not with the move. So the four places hold all 80 dice a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterator
+from typing import TypeAlias
 
 from attrs import frozen
 
@@ -24,8 +24,7 @@ from wuerfelregeln.strolche.actions import (
     sorted_dice,
 )
 from wuerfelregeln.strolche.coloured import code_of, colours_of
-from wuerfelregeln.strolche.hands import Hand, hand_of
-from wuerfelregeln.strolche.kept import Kept, keep, setters
+from wuerfelregeln.strolche.kept import Kept
 from wuerfelregeln.tables import Recent
 
 __all__ = [
@@ -37,10 +36,6 @@ __all__ = [
     "Laid",
     "State",
     "flaws",
-    "hands_of",
-    "made_due",
-    "made_state",
-    "own_code",
 ]
 
 DICE_PER_COLOUR = 20
@@ -82,7 +77,7 @@ class Due(Kept):
         (2, 2, 0, 0)
         """
         if self.own:
-            return colours_of(own_code(self))
+            return colours_of(code_of(self.own))
         if self.takes:
             return colours_of(code_of(tuple([die for _, die in self.takes])))
         return _LYING[self.discs]
@@ -124,96 +119,6 @@ class State(Kept):
     due: Due | None = None
     contenders: tuple[int, ...] = ()
     winner: int | None = None
-
-
-_new: Callable[[Any], Any] = object.__new__
-_set_from_bag, _set_own, _set_from_discs, _set_takes = setters(Due)
-(
-    _set_bag,
-    _set_discs,
-    _set_active,
-    _set_houses,
-    _set_seat,
-    _set_actions_left,
-    _set_due,
-    _set_contenders,
-    _set_winner,
-) = setters(State)
-
-
-def made_state(  # noqa: PLR0917
-    bag: tuple[int, ...],
-    discs: tuple[int, ...],
-    active: tuple[tuple[Die, ...], ...],
-    houses: tuple[Laid, ...],
-    seat: int,
-    actions_left: int,
-    due: Due | None,
-    winner: int | None,
-    hands: tuple[Hand, ...],
-) -> State:
-    """Return the state of these fields, play having begun, only faster; it keeps its hands.
-
-    >>> start = State(FULL_BAG, ONE_EACH, ((), ()), ((), ()), actions_left=2)
-    >>> made_state(FULL_BAG, ONE_EACH, ((), ()), ((), ()), 0, 2, None, None, ()) == start
-    True
-    """
-    state: State = _new(State)
-    _set_bag(state, bag)
-    _set_discs(state, discs)
-    _set_active(state, active)
-    _set_houses(state, houses)
-    _set_seat(state, seat)
-    _set_actions_left(state, actions_left)
-    _set_due(state, due)
-    _set_contenders(state, ())
-    _set_winner(state, winner)
-    keep(state, hands)
-    return state
-
-
-def made_due(own: tuple[Die, ...], code: int) -> Due:
-    """Return what ``Due(own=own)`` makes of dice whose code is known, only faster.
-
-    >>> made_due((), 0) == Due()
-    True
-    """
-    due: Due = _new(Due)
-    _set_from_bag(due, 0)
-    _set_own(due, own)
-    _set_from_discs(due, _NO_DISCS)
-    _set_takes(due, ())
-    keep(due, code)
-    return due
-
-
-def own_code(due: Due) -> int:
-    """Return the code of ``due.own``, kept from the action or made now.
-
-    >>> own_code(Due())
-    0
-    """
-    try:
-        code: int = due.kept
-    except AttributeError:
-        code = code_of(due.own)
-        keep(due, code)
-    return code
-
-
-def hands_of(state: State) -> tuple[Hand, ...]:
-    """Return the hand of each seat, kept from the event before or made now.
-
-    >>> from wuerfelregeln.strolche import Strolche
-    >>> [dice for dice, *_ in hands_of(Strolche().start())]
-    [(), ()]
-    """
-    try:
-        hands: tuple[Hand, ...] = state.kept
-    except AttributeError:
-        hands = tuple(map(hand_of, state.active))
-        keep(state, hands)
-    return hands
 
 
 # --- what no play can bring about -------------------------------------------------------
