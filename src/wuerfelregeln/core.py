@@ -31,6 +31,7 @@ __all__ = [
     "Decide",
     "Flaw",
     "Game",
+    "Hindsight",
     "IllegalEvent",
     "LegalActions",
     "Listed",
@@ -49,6 +50,7 @@ A = TypeVar("A")
 R = TypeVar("R")
 T = TypeVar("T")
 A_co = TypeVar("A_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 
 # --- what a state waits for -------------------------------------------------------------
@@ -385,6 +387,30 @@ class Agent(Protocol[S, A, R]):
     def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
         """Return a legal action; all randomness comes from ``rng``, never from the dice."""
         ...
+
+
+@frozen
+class Hindsight(Generic[S_co]):
+    """What a seat wrote on a sheet, in points, and the best sheet there could have been.
+
+    >>> Hindsight(seat=0, round=1, written=19, points=30, sheet=(), exact=True).lost
+    11
+
+    ``round`` counts from 1, for games of several sheets. ``points`` are those of ``sheet``; where
+    ``exact`` is False it was found by a search, and there may be a better one still.
+    """
+
+    seat: int
+    round: int
+    written: int
+    points: int
+    sheet: S_co
+    exact: bool
+
+    @property
+    def lost(self) -> int:
+        """Points that the best sheet has more."""
+        return self.points - self.written
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
