@@ -22,12 +22,12 @@ from wuerfelregeln.mirror.state import Sheet
 
 __all__ = ["RUNS", "STEPS", "best_sheet", "hindsight"]
 
-RUNS = 2
+RUNS = 4
 """How often the search begins anew."""
-STEPS = 200
+STEPS = 60
 """How many exchanges each of them tries, for every two pairs of the pad."""
 
-_HOT, _COLD = 1.5, 0.3  # points that an exchange may cost with a chance of 1/e, at first, at last
+_HOT, _COLD = 1.2, 0.3  # points that an exchange may cost with a chance of 1/e, at first, at last
 
 _Throw: TypeAlias = tuple[int, int]
 _Pair: TypeAlias = tuple[int, int]
@@ -59,7 +59,7 @@ def best_sheet(
     >>> layout = Layout.parse("1S|11")
     >>> best = best_sheet(layout, (2, 1, 4, 2))
     >>> best, sheet_points(layout, best)
-    ((4, 2, 2, 1), 5)
+    ((1, 2, 2, 4), 5)
 
     Pairs without numbers may stand anywhere. It takes a second or so for a printed pad; the same
     arguments give the same filling, and it does not matter which throw stands where.
@@ -107,7 +107,7 @@ class _Pad:
     def __init__(self, layout: Layout, throws: Iterable[_Throw]) -> None:
         self._layout = layout
         self._neighbours, self._stars = layout.neighbours, layout.stars
-        self._hearts = tuple(layout.hearts) if len(layout.hearts) > 1 else ()
+        self._hearts = tuple(layout.hearts if len(layout.hearts) > 1 else ())  # ruling M2
         self._numbers = [_EMPTY] * len(layout.fields)
         for fields, throw in zip(layout.pairs.values(), throws, strict=True):
             self.write(fields, throw)
@@ -165,5 +165,5 @@ class _Pad:
         return points
 
     def _heart_points(self) -> int:
-        alike = len({self._numbers[heart] for heart in self._hearts}) == 1
-        return HEART_POINTS if alike and self._numbers[self._hearts[0]] != _EMPTY else 0
+        held = {self._numbers[heart] for heart in self._hearts}
+        return HEART_POINTS if len(held) == 1 and _EMPTY not in held else 0
