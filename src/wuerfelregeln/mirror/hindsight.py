@@ -25,8 +25,9 @@ __all__ = ["RUNS", "STEPS", "best_sheet", "hindsight"]
 RUNS = 4
 """How often the search begins anew."""
 STEPS = 60
-"""How many exchanges each of them tries, for every two pairs of the pad."""
+"""How many exchanges each of them tries, for every throw and every pair of the pad."""
 
+_FEW = 64  # small pads are searched as if they had eight pairs: their best may stand alone
 _HOT, _COLD = 1.2, 0.3  # points that an exchange may cost with a chance of 1/e, at first, at last
 
 _Throw: TypeAlias = tuple[int, int]
@@ -66,8 +67,9 @@ def best_sheet(
     """
     pairs = list(layout.pairs.values())
     throws = sorted(_throw(sheet[left], sheet[right]) for left, right in pairs)
-    rng = Random(seed)
-    found = [_annealed(layout, throws, steps * len(pairs) ** 2, rng) for _ in range(runs)]
+    full = len(throws) - throws.count((_EMPTY, _EMPTY))
+    rng, tries = Random(seed), steps * max(full * len(pairs), _FEW) if full else 0
+    found = [_annealed(layout, throws, tries, rng) for _ in range(runs)]
     return max(found, key=partial(sheet_points, layout))
 
 
@@ -83,7 +85,7 @@ def _annealed(layout: Layout, throws: Sequence[_Throw], steps: int, rng: Random)
     points = most = pad.points()
     best = pad.sheet()
     random, count = rng.random, len(pairs)
-    heat, cooling = _HOT, (_COLD / _HOT) ** (1 / steps)
+    heat, cooling = _HOT, (_COLD / _HOT) ** (1 / max(steps, 1))
     for _ in range(steps):
         heat *= cooling
         one, other = pairs[int(random() * count)], pairs[int(random() * count)]

@@ -8,10 +8,10 @@ weighed, by dynamic programming (decision note hindsight).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from wuerfelregeln.core import Hindsight, Move, replaced
-from wuerfelregeln.dice import sorted_faces
+from wuerfelregeln.dice import multisets, sorted_faces
 from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category, Enter, Event, Joker
 from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.scoring import (
@@ -28,6 +28,11 @@ __all__ = ["best_sheet", "hindsight"]
 
 _Filled: TypeAlias = tuple[int | None, ...]
 """Rows as the joker rules look at them: filled or not, and 0 or 50 in five of a kind."""
+
+_Way: TypeAlias = tuple[int, int, tuple[Category, ...]]
+"""How hands can have been entered: upper total up to 63, points they bring, rows in order."""
+
+_HANDS = frozenset(hand for hand, _ in multisets(5))
 
 
 def hindsight(game: Yacht, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]]:
@@ -51,7 +56,9 @@ def hindsight(game: Yacht, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]
         yield Hindsight(seat, 1, written, points, best, exact=True)
 
 
-def best_sheet(hands: Sequence[Iterable[int]], joker: Joker = Joker.FREE) -> Sheet:
+def best_sheet(
+    hands: Sequence[Iterable[int]], joker: Joker = Joker.FREE, *, sheet: Sheet = EMPTY
+) -> Sheet:
     """Return the best sheet that these hands can make, entered in the order in which they come.
 
     >>> hands = [(4, 4, 4, 4, 5), (1, 2, 4, 4, 4), (2, 2, 4, 4, 4)]
@@ -59,32 +66,40 @@ def best_sheet(hands: Sequence[Iterable[int]], joker: Joker = Joker.FREE) -> She
     >>> [(str(row), points) for row, points in zip(CATEGORIES, best.rows) if points]
     [('three_of_a_kind', 15), ('four_of_a_kind', 21), ('full_house', 25)]
 
-    A hand is five dice. Fewer than thirteen hands leave rows free, and the best is that of the
-    running total, as if the game ended there. Joker rule, +100s and bonus are counted. Raises
-    `ValueError` for more than thirteen hands.
+    A hand is five dice; ``sheet`` is what was written before. Where rows stay free the best is
+    that of the running total, as if the game ended there. Joker rule, +100s and bonus count.
+    Raises `ValueError` for more hands than free rows and for a hand that is not five dice.
     """
-    if len(hands) > len(CATEGORIES):
-        raise ValueError(f"expected at most {len(CATEGORIES)} hands, not {len(hands)}")
-    ways = {EMPTY.rows: [_Way(0, 0, ())]}
-    for hand in hands:
-        ways = _entered(ways, sorted_faces(hand), joker)
+    sorted_hands = [_hand(hand) for hand in hands]
+    free = sheet.rows.count(None)
+    if len(sorted_hands) > free:
+        raise ValueError(f"expected at most {free} hands, one for each free row, not {len(hands)}")
+    upper = min(breakdown(sheet).upper, UPPER_TARGET)
+    ways: dict[_Filled, list[_Way]] = {_filled(sheet): [(upper, 0, ())]}
+    for hand in sorted_hands:
+        ways = _entered(ways, hand, joker)
     best = max((way for found in ways.values() for way in found), key=_total)
-    sheet = EMPTY
-    for row, hand in zip(best.order, hands, strict=True):
-        sheet = enter(sheet, row, sorted_faces(hand), joker)
+    for row, hand in zip(best[2], sorted_hands, strict=True):
+        sheet = enter(sheet, row, hand, joker)
     return sheet
 
 
-class _Way(NamedTuple):
-    """How rows can have been filled: the upper total up to 63, the points, the rows in order."""
+def _hand(dice: Iterable[int]) -> tuple[int, ...]:
+    hand = sorted_faces(dice)
+    if hand not in _HANDS:
+        raise ValueError(f"expected five dice from 1 to 6, not {hand}")
+    return hand
 
-    upper: int
-    points: int
-    order: tuple[Category, ...]
+
+def _filled(sheet: Sheet) -> _Filled:
+    five = Category.FIVE_OF_A_KIND
+    filled = tuple(None if points is None else 0 for points in sheet.rows)
+    return replaced(filled, five, sheet.rows[five])
 
 
 def _total(way: _Way) -> int:
-    return way.points + (UPPER_BONUS if way.upper == UPPER_TARGET else 0)
+    upper, points, _ = way
+    return points + (UPPER_BONUS if upper == UPPER_TARGET else 0)
 
 
 def _entered(
@@ -99,12 +114,14 @@ def _entered(
             if allowed[row] is None:
                 after = enter(sheet, row, hand, joker)
                 brings = after.rows[row] or 0
-                upper = brings if row in UPPER else 0
+                more = brings if row in UPPER else 0
                 gain = brings + EXTRA_POINTS * after.extra
                 five = brings if row is Category.FIVE_OF_A_KIND else 0
                 found.setdefault(replaced(filled, row, five), []).extend(
-                    _Way(min(way.upper + upper, UPPER_TARGET), way.points + gain, (*way.order, row))
-                    for way in before
+                    [
+                        (min(upper + more, UPPER_TARGET), points + gain, (*order, row))
+                        for upper, points, order in before
+                    ]
                 )
     return {filled: _front(those) for filled, those in found.items()}
 
@@ -112,7 +129,9 @@ def _entered(
 def _front(ways: list[_Way]) -> list[_Way]:
     """Return the ways that no other beats both in the upper total and in points."""
     kept: list[_Way] = []
-    for way in sorted(ways, key=lambda way: (-way.upper, -way.points)):
-        if not kept or way.points > kept[-1].points:
+    most = -1
+    for way in sorted(ways, reverse=True):
+        if way[1] > most:
             kept.append(way)
+            most = way[1]
     return kept
