@@ -260,12 +260,19 @@ class Option:
 class Flaw:
     """Something in a state that no play can bring about: where (a JSON path) and what.
 
-    >>> Flaw("$.throws_left", "is 4, expected 0 to 3").path
-    '$.throws_left'
+    >>> flaw = Flaw("$.throws_left", de="ist 4, erwartet: 0 bis 3", en="is 4, expected 0 to 3")
+    >>> flaw.path, flaw.problem.text("de")
+    ('$.throws_left', 'ist 4, erwartet: 0 bis 3')
     """
 
     path: str
-    problem: str
+    de: str
+    en: str
+
+    @property
+    def problem(self) -> Words:
+        """What is wrong, in both languages."""
+        return Words(de=self.de, en=self.en)
 
 
 @frozen

@@ -103,7 +103,7 @@ def _parse_json(place: str, content: bytes, lang: Lang) -> Any:
     try:
         return codec.from_json(content)
     except codec.DocumentError as error:
-        raise Unreadable(f"{place}: {error}") from None
+        raise Unreadable(f"{place}: {error.text(lang)}") from None
 
 
 def _bad_record(place: str, error: RecordError, lang: Lang) -> Unreadable:
