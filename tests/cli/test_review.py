@@ -69,8 +69,8 @@ def test_estimates_are_marked_as_such(
     lines = run("review", record, "--samples", "2").stdout.splitlines()
     assert lines[0] == "Values estimated from 2 games each."
     result = run("review", record, "--samples", "0")
-    assert result.exit_code == 1
-    assert "samples and most must be 1 or more" in result.stderr
+    assert result.exit_code == 2
+    assert "--samples: it cannot be “0”, expected: a whole number from 1" in result.stderr
 
 
 class Unasked:

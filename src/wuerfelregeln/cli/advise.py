@@ -68,8 +68,10 @@ def command(lang: Lang) -> click.Command:
             *game_flags(lang),
             number_option("--seat", ManySay.HELP_SEAT.text(lang), lang),
             number_option("--ply", ManySay.HELP_PLY.text(lang), lang),
-            number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang),
-            number_option("--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang),
+            number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang, low=1),
+            number_option(
+                "--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang, low=1
+            ),
         ],
     )
 
@@ -186,7 +188,7 @@ class _Position:
     def advice(self, seat: int | None, best: int, samples: int | None, lang: Lang) -> Iterator[str]:
         """Return the best actions in the position, with their values."""
         asked = self.asked(seat, lang)
-        judge = judge_of(self.game, samples, lang)
+        judge = judge_of(self.game, samples)
         ranked = judge.ranked(self.game, self.game.view(self.state, asked), asked)
         tell = self.teller(lang)
         yield kind_of(judge, samples or SAMPLES, lang)

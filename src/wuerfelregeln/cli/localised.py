@@ -131,12 +131,15 @@ def choice_option(
     )
 
 
-def number_option(name: str, text: str, lang: Lang, *, multiple: bool = False) -> click.Option:
-    """Return an option whose value is a whole number from 0, or one that may be repeated."""
+def number_option(
+    name: str, text: str, lang: Lang, *, low: int = 0, multiple: bool = False
+) -> click.Option:
+    """Return an option whose value is a whole number from ``low``, or one that may be repeated."""
 
     def number(ctx: click.Context, param: click.Parameter, value: str) -> int:
-        if not (value.isascii() and value.isdigit()):
-            raise click.BadParameter(Say.OPTION_NUMBER.text(lang, value=value), ctx, param)
+        if not (value.isascii() and value.isdigit() and int(value) >= low):
+            message = Say.OPTION_NUMBER.text(lang, value=value, low=low)
+            raise click.BadParameter(message, ctx, param)
         return int(value)
 
     def check(ctx: click.Context, param: click.Parameter, value: Any) -> Any:

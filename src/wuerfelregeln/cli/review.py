@@ -18,7 +18,6 @@ from wuerfelregeln.analysis import (
     review,
 )
 from wuerfelregeln.cli import files
-from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.faces import AnyFace, face_of
 from wuerfelregeln.cli.localised import Command, number_option
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
@@ -29,7 +28,7 @@ from wuerfelregeln.core import AnyGame, Hindsight, Move
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
-__all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of"]
+__all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of", "samples_option"]
 
 SAMPLES = 60
 """Games played for each estimated value unless another number is asked for."""
@@ -41,7 +40,7 @@ def command(lang: Lang) -> click.Command:
 
     def show(*, path: Path, whole: bool, samples: int | None, without_hindsight: bool) -> None:
         told = _Told(files.read(path, lang), lang)
-        judge = judge_of(told.game, samples, lang)
+        judge = judge_of(told.game, samples)
         found = review(told.transcript, judge)
         back = () if without_hindsight else _looking_back(told.transcript)
         terminal = Terminal()
@@ -56,7 +55,9 @@ def command(lang: Lang) -> click.Command:
         params=[
             _file_argument(lang),
             click.Option(["--all", "whole"], is_flag=True, help=ManySay.HELP_ALL.text(lang)),
-            number_option("--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang),
+            number_option(
+                "--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang, low=1
+            ),
             click.Option(
                 ["--no-hindsight", "without_hindsight"],
                 is_flag=True,
@@ -66,16 +67,19 @@ def command(lang: Lang) -> click.Command:
     )
 
 
+def samples_option(lang: Lang) -> click.Option:
+    """Return the option that says how many games are played for each estimated value."""
+    helps = ManySay.HELP_SAMPLES.text(lang, default=SAMPLES)
+    return number_option("--samples", helps, lang, low=1)
+
+
 def _file_argument(lang: Lang) -> click.Argument:
     return click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang))
 
 
-def judge_of(game: AnyGame, samples: int | None, lang: Lang) -> Evaluator[Any, Any, Any]:
-    """Return the evaluator of a game; raises `Refused` for a number of samples that cannot be."""
-    try:
-        return evaluator(game, samples=SAMPLES if samples is None else samples)
-    except ValueError as error:
-        raise Refused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
+    """Return the evaluator of a game, with so many games for each estimated value."""
+    return evaluator(game, samples=samples or SAMPLES)
 
 
 def kind_of(judged: Review[Any] | Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:

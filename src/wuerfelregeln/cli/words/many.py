@@ -57,6 +57,10 @@ class ManySay(Text):
     PLOT_TITLE = Words(
         de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with interval of 95 %"
     )
+    TOO_FEW_AGENTS = Words(
+        de="{players} Plätze brauchen ebenso viele Computerspieler (--agent), nicht {n}",
+        en="{players} seats need as many computer players (--agent), not {n}",
+    )
     NO_AGENT = Words(
         de="„{name}“ spielt {game} nicht: erwartet einen von {bots}",
         en="“{name}” does not play {game}: expected one of {bots}",
