@@ -14,7 +14,7 @@ from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.files import STDIN, read_thing
 from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
 from wuerfelregeln.cli.localised import Command, number_option
-from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of
+from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of, samples_option
 from wuerfelregeln.cli.situations import Typed, situations_of
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
@@ -69,9 +69,7 @@ def command(lang: Lang) -> click.Command:
             number_option("--seat", ManySay.HELP_SEAT.text(lang), lang),
             number_option("--ply", ManySay.HELP_PLY.text(lang), lang),
             number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang, low=1),
-            number_option(
-                "--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang, low=1
-            ),
+            samples_option(lang),
         ],
     )
 

@@ -55,9 +55,7 @@ def command(lang: Lang) -> click.Command:
         params=[
             _file_argument(lang),
             click.Option(["--all", "whole"], is_flag=True, help=ManySay.HELP_ALL.text(lang)),
-            number_option(
-                "--samples", ManySay.HELP_SAMPLES.text(lang, default=SAMPLES), lang, low=1
-            ),
+            samples_option(lang),
             click.Option(
                 ["--no-hindsight", "without_hindsight"],
                 is_flag=True,
