@@ -9,10 +9,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterator
+from importlib import import_module
 from statistics import fmean, stdev
 
 from wuerfelregeln import GAMES, RandomDice, agents, play
-from wuerfelregeln.analysis import hindsight
 from wuerfelregeln.core import AnyGame, Hindsight
 
 
@@ -23,9 +23,11 @@ def main() -> int:
     options = dict(option.split("=", 1) for option in arguments.option)
     known = {option.name: option for option in kind.about.options}
     game = kind(**{name: known[name].read(text) for name, text in options.items()})
-    print(f"{game!r}, {arguments.games} games of {arguments.agent}, seed {arguments.seed}")
+    search = {"runs": arguments.runs, "steps": arguments.steps}
+    given = {name: value for name, value in search.items() if value is not None}
+    print(f"{game!r}, {arguments.games} games of {arguments.agent}, seed {arguments.seed}, {given}")
     begin = time.process_time()
-    found = list(_progress(game, arguments.agent, arguments.games, arguments.seed))
+    found = list(_found(game, arguments.agent, arguments.games, arguments.seed, given))
     seconds = (time.process_time() - begin) / len(found)
     _report("written", [sheet.written for sheet in found])
     _report("best", [sheet.points for sheet in found])
@@ -39,16 +41,22 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--agent", default="random", help="who plays the games, else random")
+    parser.add_argument("--runs", type=int, help="how often the search begins, else as usual")
+    parser.add_argument("--steps", type=int, help="how long each search is, else as usual")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     return parser
 
 
-def _progress(game: AnyGame, level: str, games: int, seed: int) -> Iterator[Hindsight[object]]:
+def _found(
+    game: AnyGame, level: str, games: int, seed: int, search: dict[str, int]
+) -> Iterator[Hindsight[object]]:
+    hindsight = import_module(f"wuerfelregeln.{game.name}.hindsight").hindsight
     for number in range(games):
         if sys.stderr.isatty():
             print(f"\r{number} of {games}", end="", file=sys.stderr)
         players = [agents.make(level)] * game.players
-        yield from hindsight(play(game, players, RandomDice(f"{seed}/{number}"), rng=number))
+        transcript = play(game, players, RandomDice(f"{seed}/{number}"), rng=number)
+        yield from hindsight(game, transcript.events, **search)
     if sys.stderr.isatty():
         print("\r\x1b[K", end="", file=sys.stderr)
 

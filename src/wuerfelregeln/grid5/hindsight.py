@@ -30,7 +30,9 @@ STEPS = 100_000
 _HOT, _COLD = 5.0, 1.2  # points that a swap may cost with a chance of 1/e, at first and at last
 
 
-def hindsight(game: Grid5, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]]:
+def hindsight(
+    game: Grid5, events: Iterable[Event], *, runs: int = RUNS, steps: int = STEPS
+) -> Iterator[Hindsight[Sheet]]:
     """Yield, for every round and seat, what was written and the best sheet that was found.
 
     >>> next(hindsight(Grid5(), ())).written
@@ -42,7 +44,7 @@ def hindsight(game: Grid5, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]
     """
     state = reduce(game.apply, events, game.start())
     for number, sheets in enumerate((*state.finished, state.sheets), 1):
-        best = max(best_sheet(sheets[0]), *sheets, key=sheet_points)
+        best = max(best_sheet(sheets[0], runs=runs, steps=steps), *sheets, key=sheet_points)
         points = sheet_points(best)
         for seat, sheet in enumerate(sheets):
             yield Hindsight(seat, number, sheet_points(sheet), points, best, exact=False)

@@ -35,7 +35,9 @@ _Pair: TypeAlias = tuple[int, int]
 _EMPTY = 0
 
 
-def hindsight(game: Mirror, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]]:
+def hindsight(
+    game: Mirror, events: Iterable[Event], *, runs: int = RUNS, steps: int = STEPS
+) -> Iterator[Hindsight[Sheet]]:
     """Yield, for every seat, what was written and the best pad that was found.
 
     >>> next(hindsight(Mirror(), ())).written
@@ -47,7 +49,8 @@ def hindsight(game: Mirror, events: Iterable[Event]) -> Iterator[Hindsight[Sheet
     """
     state = reduce(game.apply, events, game.start())
     worth = partial(sheet_points, game.layout)
-    best = max(best_sheet(game.layout, state.sheets[0]), *state.sheets, key=worth)
+    found = best_sheet(game.layout, state.sheets[0], runs=runs, steps=steps)
+    best = max(found, *state.sheets, key=worth)
     for seat, sheet in enumerate(state.sheets):
         yield Hindsight(seat, 1, worth(sheet), worth(best), best, exact=False)
 
