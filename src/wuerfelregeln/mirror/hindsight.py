@@ -9,16 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial, reduce
+from itertools import combinations
 from math import exp
 from random import Random
 from typing import TypeAlias
 
 from wuerfelregeln.core import Hindsight
+from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror.actions import Event
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.rules import Mirror
 from wuerfelregeln.mirror.scoring import HEART_POINTS, group_points, sheet_points
 from wuerfelregeln.mirror.state import Sheet
+from wuerfelregeln.tables import Table
 
 __all__ = ["RUNS", "STEPS", "best_sheet", "hindsight"]
 
@@ -31,7 +34,6 @@ _FEW = 64  # small pads are searched as if they had eight pairs: their best may 
 _HOT, _COLD = 1.2, 0.3  # points that an exchange may cost with a chance of 1/e, at first, at last
 
 _Throw: TypeAlias = tuple[int, int]
-_Pair: TypeAlias = tuple[int, int]
 _EMPTY = 0
 
 
@@ -82,93 +84,119 @@ def _throw(one: int | None, other: int | None) -> _Throw:
 
 
 def _annealed(layout: Layout, throws: Sequence[_Throw], steps: int, rng: Random) -> Sheet:
-    """Return the best filling that one run comes across."""
-    pairs = list(layout.pairs.values())
-    pad = _Pad(layout, rng.sample(throws, len(throws)))
-    points = most = pad.points()
-    best = pad.sheet()
-    random, count = rng.random, len(pairs)
+    """Return the best filling that one run comes across.
+
+    Where each number stands is a mask, one bit per field, and what a number brings depends on
+    its own mask alone: it is worked out once for every mask and then looked up. A move flips
+    bits, and flipping them again takes it back.
+    """
+    bits = _bits(layout)
+    moves, held = _moves(layout), rng.sample(throws, len(throws))
+    masks = _masks(layout, held)
+    brings = [_brings(layout, number) for number in range(len(masks))]
+    worth = [table[mask] for table, mask in zip(brings, masks, strict=True)]
+    points = most = sum(worth)
+    best = tuple(masks)
+    random, count = rng.random, len(moves)
     heat, cooling = _HOT, (_COLD / _HOT) ** (1 / max(steps, 1))
     for _ in range(steps):
         heat *= cooling
-        one, other = pairs[int(random() * count)], pairs[int(random() * count)]
-        fields, new = pad.exchange(one, other, int(random() * 4))
-        old = pad.held(fields)
-        before = pad.worth(fields, new)
-        pad.write(fields, new)
-        gain = pad.worth(fields, old) - before
+        here, there, flip_a, flip_b, flip_c, flip_d, turn = moves[int(random() * count)]
+        a, b = held[here]
+        c, d = held[there]
+        masks[a] ^= flip_a
+        masks[b] ^= flip_b
+        masks[c] ^= flip_c
+        masks[d] ^= flip_d
+        gain = brings[a][masks[a]] - worth[a]
+        if b != a:
+            gain += brings[b][masks[b]] - worth[b]
+        if c not in (a, b):
+            gain += brings[c][masks[c]] - worth[c]
+        if d not in (a, b, c):
+            gain += brings[d][masks[d]] - worth[d]
         if gain < 0 and random() >= exp(gain / heat):
-            pad.write(fields, old)
+            masks[a] ^= flip_a
+            masks[b] ^= flip_b
+            masks[c] ^= flip_c
+            masks[d] ^= flip_d
             continue
+        held[there] = (b, a) if turn & 2 else (a, b)
+        held[here] = (d, c) if turn & 1 else (c, d)
+        for number in (a, b, c, d):
+            worth[number] = brings[number][masks[number]]
         points += gain
         if points > most:
-            most, best = points, pad.sheet()
-    return best
+            most, best = points, tuple(masks)
+    return tuple(_number(best, bit) for bit in bits)
 
 
-class _Pad:
-    """A pad that is written on again and again; it knows what a change is worth nearby."""
+# --- masks ----------------------------------------------------------------------------------
 
-    def __init__(self, layout: Layout, throws: Iterable[_Throw]) -> None:
-        self._layout = layout
-        self._neighbours, self._stars = layout.neighbours, layout.stars
-        self._hearts = tuple(layout.hearts if len(layout.hearts) > 1 else ())  # ruling M2
-        self._numbers = [_EMPTY] * len(layout.fields)
-        for fields, throw in zip(layout.pairs.values(), throws, strict=True):
-            self.write(fields, throw)
 
-    def sheet(self) -> Sheet:
-        return tuple(number or None for number in self._numbers)
+def _bits(layout: Layout) -> list[int]:
+    """Return the bit of every field; between rows one stays free, so that none is skipped."""
+    down = _down(layout)
+    return [1 << row * down + column for row, column in layout.fields]
 
-    def points(self) -> int:
-        return sheet_points(self._layout, self.sheet())
 
-    def held(self, fields: Sequence[int]) -> list[int]:
-        return [self._numbers[field] for field in fields]
+def _down(layout: Layout) -> int:
+    return len(layout.rows[0]) + 1
 
-    def write(self, fields: Sequence[int], numbers: Sequence[int]) -> None:
-        for field, number in zip(fields, numbers, strict=True):
-            self._numbers[field] = number
 
-    def exchange(self, one: _Pair, other: _Pair, turned: int) -> tuple[list[int], list[int]]:
-        """Return the fields of two pairs and what they hold after the exchange.
+def _masks(layout: Layout, throws: Sequence[_Throw]) -> list[int]:
+    """Return where each number stands when these throws are written into the pairs in order."""
+    bits, masks = _bits(layout), [0] * (1 + len(FACES))
+    for (left, right), (one, other) in zip(layout.pairs.values(), throws, strict=True):
+        masks[one] |= bits[left]
+        masks[other] |= bits[right]
+    return masks
 
-        ``turned`` says which of the throws is turned round; a pair with itself is turned too.
-        """
-        if one == other:
-            return [*one], self.held(one[::-1])
-        ones, others = self.held(one), self.held(other)
-        if turned & 1:
-            ones.reverse()
-        if turned & 2:
-            others.reverse()
-        return [*one, *other], others + ones
 
-    def worth(self, fields: Sequence[int], others: Sequence[int]) -> int:
-        """Return the points of all groups that change when ``fields`` change to ``others``.
+_Move: TypeAlias = tuple[int, int, int, int, int, int, int]
 
-        Those are the groups of the fields and those of their neighbours with the number that is
-        to come; seen from afterwards, with the number that was there. Hearts count as well.
-        """
-        numbers, neighbours, stars = self._numbers, self._neighbours, self._stars
-        seeds = list(fields)
-        for field, number in zip(fields, others, strict=True):
-            seeds += [beside for beside in neighbours[field] if numbers[beside] == number]
-        points = self._heart_points()
-        seen: set[int] = set()
-        for seed in seeds:
-            if seed not in seen:
-                number, group = numbers[seed], [seed]
-                seen.add(seed)
-                for member in group:  # grows while it is walked
-                    for beside in neighbours[member]:
-                        if numbers[beside] == number and beside not in seen:
-                            seen.add(beside)
-                            group.append(beside)
-                if len(group) == number:
-                    points += group_points(number, number, starred=not stars.isdisjoint(group))
-        return points
 
-    def _heart_points(self) -> int:
-        held = {self._numbers[heart] for heart in self._hearts}
-        return HEART_POINTS if len(held) == 1 and _EMPTY not in held else 0
+def _moves(layout: Layout) -> list[_Move]:
+    """Return every exchange of two pairs, in four ways, and every pair that is turned round.
+
+    A move is the two pairs, the bits that flip for the left and the right number of the first and
+    of the second, and which numbers change sides: 1 those that come to the first, 2 to the second.
+    """
+    bits = _bits(layout)
+    pairs = [(bits[left], bits[right]) for left, right in layout.pairs.values()]
+    moves = [(n, n, left ^ right, left ^ right, 0, 0, 3) for n, (left, right) in enumerate(pairs)]
+    for (here, ours), (there, theirs) in combinations(enumerate(pairs), 2):
+        for turn in range(4):
+            one, two = ours[::-1] if turn & 1 else ours, theirs[::-1] if turn & 2 else theirs
+            flips = (ours[0] ^ two[0], ours[1] ^ two[1], theirs[0] ^ one[0], theirs[1] ^ one[1])
+            moves.append((here, there, *flips, turn))
+    return moves
+
+
+def _number(masks: Sequence[int], bit: int) -> int | None:
+    return next((number for number, mask in enumerate(masks) if number and mask & bit), None)
+
+
+def _brings(layout: Layout, number: int) -> Table[int, int]:
+    """Return what a number brings, hearts included, by the mask of its fields."""
+    bits, down = _bits(layout), _down(layout)
+    stars = sum(bits[field] for field in layout.stars)
+    hearts = sum(bits[field] for field in layout.hearts) if len(layout.hearts) > 1 else 0
+
+    def points(mask: int) -> int:
+        total = HEART_POINTS if hearts and mask & hearts == hearts else 0
+        joined = mask & (mask << 1 | mask >> 1 | mask << down | mask >> down)
+        if number == 1:
+            alone = mask ^ joined
+            return total + alone.bit_count() + (alone & stars).bit_count()
+        while joined:  # the others stand alone, and one field is no group of a larger number
+            group, grown = 0, joined & -joined
+            while grown != group:
+                group = grown
+                grown |= (group << 1 | group >> 1 | group << down | group >> down) & joined
+            joined ^= group
+            if group.bit_count() == number:
+                total += group_points(number, number, starred=group & stars != 0)
+        return total
+
+    return Table(points if number else lambda _: 0)
