@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
+from tests.cli.toy import Toy
 from wuerfelregeln import Move, RandomDice, Transcript, agents, play
-from wuerfelregeln.analysis import Decision, Rollouts, review
+from wuerfelregeln.analysis import Decision, Rollouts, hindsight, looks_back, review
 from wuerfelregeln.core import Game
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, State, Yacht
 from wuerfelregeln.yacht.scoring import breakdown
 
@@ -131,3 +133,21 @@ def test_of_too_many_actions_rollouts_rank_the_agents_own_and_a_sample() -> None
 def test_rollouts_need_a_sample() -> None:
     with pytest.raises(ValueError, match="samples and most must be 1 or more, not 0 and 60"):
         Rollouts(agents.make("easy"), samples=0)
+
+
+# --- in hindsight ---------------------------------------------------------------------------
+
+
+def test_hindsight_says_what_could_have_been_written() -> None:
+    [found] = hindsight(ONE_TURN)
+    assert (found.seat, found.round, found.written) == (0, 1, 22)
+    assert (found.points, found.lost, found.exact) == (22, 0, True)
+    one, two = hindsight(Transcript(Yacht(players=2), ONE_TURN.events))
+    assert (one.points, two.points) == (22, 0)
+
+
+@pytest.mark.parametrize("game", [Strolche(), Toy()], ids=["strolche", "toy"])
+def test_a_game_without_sheets_has_no_hindsight(game: Any) -> None:
+    assert not looks_back(game)
+    with pytest.raises(ValueError, match=f"{game.name} has no sheets on which something else"):
+        hindsight(Transcript(game))

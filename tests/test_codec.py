@@ -308,15 +308,18 @@ def test_a_wrong_document_is_refused_with_its_path(name: str) -> None:
     with pytest.raises(DocumentError) as caught:
         from_json(wrong.text)
     assert caught.value.path == wrong.path
-    assert wrong.problem in caught.value.problem
-    assert str(caught.value) == f"{caught.value.path}: {caught.value.problem}"
+    assert wrong.problem in caught.value.problem.en
+    assert str(caught.value) == f"{caught.value.path}: {caught.value.problem.en}"
+    assert caught.value.text("de") == f"{caught.value.path}: {caught.value.problem.de}"
+    english = {"expected", "lacks", "has", "is", "are", "must"}
+    assert not english & set(caught.value.problem.de.replace(",", " ").split())
 
 
 def test_a_long_value_is_shown_by_its_beginning() -> None:
     for length, shown in [(38, '"' + 38 * "x" + '"'), (39, '"' + 36 * "x" + "...")]:
         with pytest.raises(DocumentError) as caught:
             from_json(document("yacht.game", json.dumps(length * "x")))
-        assert caught.value.problem == f"is {shown}, expected an object"
+        assert caught.value.problem.en == f"is {shown}, expected an object"
 
 
 def test_an_array_of_fixed_length_has_that_length() -> None:

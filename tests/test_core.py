@@ -149,7 +149,10 @@ def test_a_display_name_is_there_or_a_key_error() -> None:
 
 
 def test_a_flaw_is_a_path_and_a_problem() -> None:
-    assert pickle.loads(pickle.dumps(Flaw("$.dice", "are none"))) == Flaw("$.dice", "are none")
+    flaw = Flaw("$.dice", de="sind keine", en="are none")
+    assert pickle.loads(pickle.dumps(flaw)) == flaw
+    assert eval(repr(flaw)) == flaw
+    assert flaw.problem == Words(de="sind keine", en="are none")
 
 
 # --- the root of the package -------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
@@ -17,7 +19,7 @@ from hypothesis import strategies as st
 
 from tests.fairness import chance_of_worse, upper_tail
 from tests.strategies import StreakyDice
-from wuerfelregeln import RandomDice, ScriptedDice
+from wuerfelregeln import Dice, FairDice, RandomDice, ScriptedDice
 from wuerfelregeln.dice import FACES, OutOfDice, multisets, sorted_faces
 
 bags = st.lists(st.integers(0, 5), min_size=1, max_size=5)
@@ -119,7 +121,7 @@ def test_the_tail_of_chi_square_agrees_with_the_printed_tables() -> None:
         assert upper_tail(quantile / 2, freedom) == pytest.approx(0.05, abs=1e-4)
 
 
-FAIR: dict[str, tuple[Callable[[RandomDice], Hashable], dict[Hashable, Fraction]]] = {
+FAIR: dict[str, tuple[Callable[[Dice], Hashable], dict[Hashable, Fraction]]] = {
     "one die": (lambda dice: dice.roll(1), {(face,): Fraction(1, 6) for face in FACES}),
     "two dice": (lambda dice: tuple(sorted(dice.roll(2))), dict(multisets(2))),
     "two throws of one die": (
@@ -141,9 +143,9 @@ FAIR: dict[str, tuple[Callable[[RandomDice], Hashable], dict[Hashable, Fraction]
 
 
 @pytest.mark.parametrize("name", FAIR)
-def test_random_dice_fit_the_exact_distribution(name: str) -> None:
+@pytest.mark.parametrize("dice", [RandomDice(20), FairDice(bytes(16))], ids=["random", "fair"])
+def test_dice_fit_the_exact_distribution(name: str, dice: Dice) -> None:
     throw, expected = FAIR[name]
-    dice = RandomDice(20)
     observed = Counter(throw(dice) for _ in range(40_000))
     assert sum(expected.values()) == 1
     assert 0.001 < chance_of_worse(observed, expected) < 0.999
@@ -153,6 +155,115 @@ def test_the_same_test_finds_streaky_dice_out() -> None:
     streaky = StreakyDice(Random(1))
     observed = Counter(tuple(sorted(streaky.roll(2))) for _ in range(2_000))
     assert chance_of_worse(observed, dict(multisets(2))) < 1e-9
+
+
+# --- dice that can be checked ----------------------------------------------------------------
+
+SECRET = bytes(range(32))
+
+
+def recipe(secret: bytes, words: list[str]) -> Iterator[int]:
+    """Yield the numbers as decision note d15 tells it, byte by byte."""
+    counter = 0
+    while True:
+        message = bytearray(counter.to_bytes(8, "big"))
+        for word in words:
+            message += len(word.encode("utf-8")).to_bytes(4, "big") + word.encode("utf-8")
+        block = hmac.new(secret, bytes(message), hashlib.sha256).digest()
+        for place in range(8):
+            a, b, c, d = block[4 * place : 4 * place + 4]
+            yield ((a * 256 + b) * 256 + c) * 256 + d
+        counter += 1
+
+
+def test_fair_dice_follow_the_recipe_of_the_note() -> None:
+    words = ["Anna: 4711", "Käthe"]
+    numbers = recipe(SECRET, words)
+
+    def below(limit: int) -> int:
+        most = 2**32 // limit * limit
+        while (number := next(numbers)) >= most:
+            pass
+        return number % limit
+
+    dice = FairDice(SECRET, words)
+    for count in (5, 2, 0, 1, 9):
+        assert dice.roll(count) == tuple(sorted(below(6) + 1 for _ in range(count)))
+    things = [0, 0, 0, 1, 3, 3]
+    drawn = [things.pop(below(len(things))) for _ in range(4)]
+    assert dice.draw((3, 1, 0, 2), 4) == tuple(drawn)
+
+
+def test_what_would_favour_small_numbers_is_thrown_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = iter([2**32 - 1, 2**32 - 4, 2**32 - 5, 6])
+    monkeypatch.setattr("wuerfelregeln.dice._stream", lambda *_: stream)
+    assert FairDice(SECRET).roll(2) == (1, 6)  # 2**32 - 4 is a multiple of 6
+
+
+def test_the_commitment_is_the_hash_of_the_secret_whatever_the_words() -> None:
+    house = FairDice(SECRET)
+    assert house.commitment == hashlib.sha256(SECRET).hexdigest()
+    assert house.mixed(["a", "b"]).commitment == house.commitment
+    assert house.mixed(["a", "b"]).words == ("a", "b")
+
+
+def test_a_secret_of_its_own_is_new_every_time() -> None:
+    one, two = FairDice(), FairDice()
+    assert len(one.secret) == 32
+    assert one.secret != two.secret
+    assert one.roll(30) != two.roll(30)
+
+
+def test_dice_are_the_same_again_from_their_beginning() -> None:
+    house = FairDice()
+    dice = house.mixed(["blue"])
+    rolls = [dice.roll(5) for _ in range(9)]
+    for other in (
+        dice.mixed(["blue"]),
+        FairDice.opened(house.commitment, house.secret, ["blue"]),
+        FairDice.opened(house.commitment.upper(), house.secret, iter(["blue"])),
+    ):
+        assert [other.roll(5) for _ in range(9)] == rolls
+
+
+def test_a_secret_must_belong_to_its_commitment() -> None:
+    commitment = FairDice(SECRET).commitment
+    for told in (commitment[:-1], "ü", FairDice(bytes(32)).commitment):
+        with pytest.raises(ValueError, match=f"does not belong to the commitment {told}"):
+            FairDice.opened(told, SECRET)
+
+
+def test_every_word_and_its_place_count() -> None:
+    ways = [(), ("",), ("ab",), ("a", "b"), ("b", "a"), ("ab", ""), ("", "ab"), ("A", "b")]
+    assert len({FairDice(SECRET, words).roll(40) for words in ways}) == len(ways)
+
+
+def test_a_secret_does_not_show_by_accident() -> None:
+    assert SECRET.hex() not in repr(FairDice(SECRET))
+    assert repr(SECRET) not in repr(FairDice(SECRET))
+
+
+@pytest.mark.parametrize(
+    ("secret", "words", "error", "message"),
+    [
+        (b"short", (), ValueError, "the secret must be 16 bytes or more, not 5"),
+        ("a text that is long", (), TypeError, "the secret must be bytes, not 'a text that"),
+        (bytearray(16), (), TypeError, "the secret must be bytes"),
+        (SECRET, "blue", TypeError, "words are several texts, not the one text 'blue'"),
+        (SECRET, [7], TypeError, "words are texts, not 7"),
+    ],
+)
+def test_secrets_and_words_of_another_kind_are_refused(
+    secret: Any, words: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        FairDice(secret, words)
+
+
+@pytest.mark.parametrize("count", [-1, 4])
+def test_fair_dice_draw_no_more_than_the_bag_holds(count: int) -> None:
+    with pytest.raises(ValueError, match=f"cannot draw {count} from a bag of 3"):
+        FairDice(SECRET).draw((1, 0, 2), count)
 
 
 # --- scripted dice ---------------------------------------------------------------------------

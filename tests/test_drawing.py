@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from wuerfelregeln.drawing import bar, beside, dice_line, dice_rows, fit, plain, width
+from wuerfelregeln.drawing import (
+    bar,
+    beside,
+    dice_line,
+    dice_rows,
+    fit,
+    plain,
+    shelved,
+    table_text,
+    width,
+)
 
 
 @pytest.mark.parametrize(
@@ -75,3 +85,25 @@ def test_a_mark_sees_every_die() -> None:
 def test_a_bar_is_full_from_its_target_on(value: int, filled: int) -> None:
     assert bar(value, 63, 10).count("▰") == filled
     assert len(bar(value, 63, 10)) == 10
+
+
+def test_blocks_stand_beside_each_other_as_far_as_there_is_room() -> None:
+    blocks = [["a1", "a2"], ["b1"], ["c1", "c2"]]
+    assert shelved(blocks, 2, 10, gap="  ") == ["a1  b1  c1", "a2      c2"]
+    assert shelved(blocks, 2, 9, gap="  ") == ["a1  b1", "a2  ", "", "c1", "c2"]
+    assert shelved(blocks, 2, 1, gap="  ") == ["a1", "a2", "", "b1", "", "c1", "c2"]
+    assert shelved([], 2, 9, gap="  ") == []
+
+
+def test_a_table_takes_the_largest_way_that_fits() -> None:
+    everyone, alone = ["one", "two", "three"], ["one  "]
+
+    def lines(height: int | None, dice: tuple[int, ...] = (3,)) -> list[str]:
+        return table_text("title", everyone, alone, dice, height=height).splitlines()
+
+    large, line = dice_rows((3,)), ["⚂ 3"]
+    assert lines(None) == lines(12) == ["title", "", *everyone, "", *large]
+    assert lines(11) == lines(7) == ["title", "", *everyone, "", *line]
+    assert lines(6) == lines(1) == ["title", "", "one", "", *line]
+    assert lines(5, ()) == ["title", "", *everyone]
+    assert lines(4, ()) == ["title", "", "one"]

@@ -13,6 +13,7 @@ import pytest
 from tests.strategies import random_action
 from wuerfelregeln import (
     GAMES,
+    FairDice,
     Game,
     IllegalEvent,
     Move,
@@ -26,6 +27,7 @@ from wuerfelregeln import (
 )
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.dice import OutOfDice
+from wuerfelregeln.play import first_wrong_roll
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, State, Yacht
 
 
@@ -175,3 +177,34 @@ def test_a_game_that_is_left_early_can_be_told_so_far() -> None:
     transcript = Transcript(Yacht(), tuple(step.event for step in walked))
     assert len(transcript.events) == 5
     assert not transcript.over
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rolls_of_fair_dice_can_be_checked_in_every_game(name: str) -> None:
+    kind: Any = GAMES[name]
+    game: AnyGame = kind(players=2)
+    house = FairDice(bytes(32))
+    events = [
+        step.event
+        for step in islice(steps(game, [Anyhow()] * 2, house.mixed(["a", "b"]), rng=1), 60)
+    ]
+    transcript = Transcript(game, tuple(events))
+    assert first_wrong_roll(transcript, house.mixed(["a", "b"])) is None
+    assert first_wrong_roll(transcript, house.mixed(["b", "a"])) is not None
+
+
+def test_a_roll_that_did_not_fall_is_found() -> None:
+    game = Yacht()
+    seeded = play(game, [Anyhow()], RandomDice(3), rng=1)
+    assert first_wrong_roll(seeded, RandomDice(3)) is None
+    entered = seeded.events.index(next(e for e in seeded.events if _is_entry(e)))
+    honest = seeded.events[: entered + 1]
+    forged = Transcript(game, (*honest, Roll((6, 6, 6, 6, 6))))
+    assert first_wrong_roll(forged, RandomDice(3)) == entered + 2
+    with pytest.raises(IllegalEvent):
+        first_wrong_roll(Transcript(game, (Roll((1, 2)),)), RandomDice(3))
+    assert first_wrong_roll(Transcript(game), RandomDice(3)) is None
+
+
+def _is_entry(event: Any) -> bool:
+    return isinstance(event, Move) and isinstance(event.action, Enter)

@@ -26,7 +26,7 @@ from wuerfelregeln.core import (
     Reason,
     Refusal,
 )
-from wuerfelregeln.dice import Dice, RandomDice, ScriptedDice
+from wuerfelregeln.dice import Dice, FairDice, RandomDice, ScriptedDice
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.play import Step, play, steps
 from wuerfelregeln.transcript import RecordError, Transcript
@@ -43,6 +43,7 @@ __all__ = [
     "Chance",
     "Decide",
     "Dice",
+    "FairDice",
     "Game",
     "IllegalEvent",
     "LegalActions",

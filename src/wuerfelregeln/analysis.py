@@ -2,6 +2,9 @@
 
 All values are expected final scores of one seat, in points. An `Evaluator` supplies them: the
 exact solver of Fünfwurf, or `Rollouts`, which estimates them for any game.
+
+`hindsight` asks another question, and needs no evaluator: what could have been written, had all
+throws been known?
 """
 
 from __future__ import annotations
@@ -16,7 +19,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from attrs import field, frozen
 
 from wuerfelregeln.agents import available, make
-from wuerfelregeln.core import Agent, AnyGame, Game, Move
+from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.play import steps
 from wuerfelregeln.transcript import Transcript
@@ -26,10 +29,13 @@ __all__ = [
     "Decision",
     "Evaluator",
     "Fortune",
+    "Hindsight",
     "Review",
     "Rollouts",
     "Solved",
     "evaluator",
+    "hindsight",
+    "looks_back",
     "review",
 ]
 
@@ -171,6 +177,49 @@ def _judged(
         values[move.action] = evaluator.value(game, game.apply(state, move), move.seat)
     best = max(values, key=lambda action: values[action])
     return Decision(ply, move.seat, move.action, values[move.action], best, values[best])
+
+
+def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
+    """Return, for every round and seat, the best sheet there could have been.
+
+    >>> from wuerfelregeln import RandomDice, agents, play
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> transcript = play(Yacht(), [agents.make("easy")], RandomDice(1), rng=1)
+    >>> [found] = hindsight(transcript)
+    >>> found.written == transcript.result[0], found.points >= found.written, found.exact
+    (True, True, True)
+
+    In Knister and Splitter all throws are taken as known, and a search finds a very good sheet,
+    not surely the best: ``exact`` is False, ``points`` are a lower bound. What Fünfwurf would have
+    thrown after other holds nobody knows: there the hands are taken as they ended the turns, and
+    how they were best entered, in their order, is exact. A game that goes on is looked at with
+    what has been written so far.
+
+    Raises `ValueError` for a game without sheets, `IllegalEvent` for a transcript with an illegal
+    event. Decision note hindsight says more.
+    """
+    game = transcript.game
+    if not looks_back(game):
+        raise ValueError(f"{game.name} has no sheets on which something else could be written")
+    found = import_module(_hindsight_of(game)).hindsight(game, transcript.events)
+    return tuple(found)
+
+
+def looks_back(game: AnyGame) -> bool:
+    """Return whether there is `hindsight` for a game: it needs sheets.
+
+    >>> from wuerfelregeln import GAMES
+    >>> [name for name, game in GAMES.items() if looks_back(game())]
+    ['yacht', 'grid5', 'mirror']
+    """
+    try:
+        return find_spec(_hindsight_of(game)) is not None
+    except ModuleNotFoundError:  # a game from elsewhere has no folder here
+        return False
+
+
+def _hindsight_of(game: AnyGame) -> str:
+    return f"wuerfelregeln.{game.name}.hindsight"
 
 
 def evaluator(game: AnyGame, *, samples: int = 100) -> Evaluator[Any, Any, Any]:

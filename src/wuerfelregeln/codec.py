@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args, get_origin
 
 import attrs
@@ -26,7 +26,9 @@ from cattrs.gen import make_dict_structure_fn
 
 from wuerfelregeln.core import AnyGame, IllegalEvent, Move, Over
 from wuerfelregeln.games import GAMES
+from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "DocumentError", "from_json", "kind_of", "to_json"]
 
@@ -43,15 +45,21 @@ class DocumentError(ValueError):
     Traceback (most recent call last):
     ...
     wuerfelregeln.codec.DocumentError: $.value: lacks the key 'joker'
+
+    ``problem`` is the reason in both languages.
     """
 
-    def __init__(self, path: str, problem: str) -> None:
+    def __init__(self, path: str, problem: Words) -> None:
         super().__init__(path, problem)
         self.path = path
         self.problem = problem
 
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        return f"{self.path}: {self.problem.text(lang)}"
+
     def __str__(self) -> str:
-        return f"{self.path}: {self.problem}"
+        return self.text("en")
 
 
 # --- the two functions ----------------------------------------------------------------------
@@ -88,14 +96,14 @@ def from_json(document: str | bytes | Mapping[str, Any]) -> Any:
     outer = _keys(data, ("wuerfelregeln", "type", "value"), "$")
     version = outer["wuerfelregeln"]
     if type(version) is not int or version != FORMAT_VERSION:
-        raise DocumentError("$.wuerfelregeln", f"is {version!r}, expected {FORMAT_VERSION}")
+        raise DocumentError("$.wuerfelregeln", _other(version, str(FORMAT_VERSION)))
     kind, value = outer["type"], outer["value"]
     if kind == _TRANSCRIPT:
         return _read_transcript(value)
     name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
     if name not in GAMES or part not in _PARTS:
         known = [_TRANSCRIPT, *(f"{game}.{part}" for game in GAMES for part in _PARTS)]
-        raise DocumentError("$.type", f"is {kind!r}, expected one of {', '.join(known)}")
+        raise DocumentError("$.type", _none_of(kind, known))
     return _PARTS[part](GAMES[name], value, "$.value")
 
 
@@ -164,16 +172,25 @@ def _parsed(text: str | bytes) -> Any:
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
-        place = f"line {error.lineno}, column {error.colno}"
-        raise DocumentError("$", f"is no JSON: {error.msg} at {place}") from None
+        problem = Words(
+            de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
+            en=f"is no JSON: {error.msg} at line {error.lineno}, column {error.colno}",
+        )
+        raise DocumentError("$", problem) from None
     except UnicodeDecodeError as error:
-        raise DocumentError("$", f"is no UTF-8 text: {error.reason}") from None
+        problem = Words(de="ist kein UTF-8-Text", en=f"is no UTF-8 text: {error.reason}")
+        raise DocumentError("$", problem) from None
     except RecursionError:
-        raise DocumentError("$", "is nested too deeply") from None
+        problem = Words(de="ist zu tief geschachtelt", en="is nested too deeply")
+        raise DocumentError("$", problem) from None
     except DocumentError:
         raise
     except ValueError:  # Python's own limit for the digits of one number
-        raise DocumentError("$", "contains a number with too many digits") from None
+        problem = Words(
+            de="enthält eine Zahl mit zu vielen Ziffern",
+            en="contains a number with too many digits",
+        )
+        raise DocumentError("$", problem) from None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -181,32 +198,41 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         keys = [key for key, _ in pairs]
         twin = next(key for key in keys if keys.count(key) > 1)
-        raise DocumentError("$", f"has the key {twin!r} twice in one object")
+        problem = Words(
+            de=f"hat den Schlüssel {twin!r} zweimal in einem Objekt",
+            en=f"has the key {twin!r} twice in one object",
+        )
+        raise DocumentError("$", problem)
     return found
 
 
 def _no_constant(name: str) -> Any:
-    raise DocumentError("$", f"contains {name}, which is no JSON")
+    problem = Words(
+        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is no JSON"
+    )
+    raise DocumentError("$", problem)
 
 
 def _keys(value: Any, keys: tuple[str, ...], path: str) -> Mapping[str, Any]:
     problem = _key_problem(value, keys)
-    if problem:
+    if problem is not None:
         raise DocumentError(path, problem)
     found: Mapping[str, Any] = value
     return found
 
 
-def _key_problem(value: Any, keys: tuple[str, ...]) -> str:
+def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
     if not isinstance(value, Mapping):
-        return f"is {_shown(value)}, expected an object"
+        return _is(value, _OBJECT)
     for key in keys:
         if key not in value:
-            return f"lacks the key {key!r}"
+            return Words(de=f"ohne den Schlüssel {key!r}", en=f"lacks the key {key!r}")
     for key in value:
         if key not in keys:
-            return f"has the unknown key {key!r}"
-    return ""
+            return Words(
+                de=f"hat den unbekannten Schlüssel {key!r}", en=f"has the unknown key {key!r}"
+            )
+    return None
 
 
 def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
@@ -239,10 +265,10 @@ def _read_event(game: type[AnyGame], value: Any, path: str) -> Any:
 
 def _read_kind(kinds: Mapping[str, type], value: Any, path: str) -> Any:
     if not isinstance(value, Mapping) or "kind" not in value:
-        raise DocumentError(path, f"is {_shown(value)}, expected an object with the key 'kind'")
+        raise DocumentError(path, _is(value, _OBJECT_WITH_KIND))
     kind = value["kind"]
     if not isinstance(kind, str) or kind not in kinds:
-        raise DocumentError(f"{path}.kind", f"is {kind!r}, expected one of {', '.join(kinds)}")
+        raise DocumentError(f"{path}.kind", _none_of(kind, kinds))
     rest = {key: item for key, item in value.items() if key != "kind"}
     return _structured(kinds[kind], rest, path)
 
@@ -252,7 +278,7 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     data = _keys(value, ("game", "options", "seats", "date", "result", "events"), path)
     name = data["game"]
     if not isinstance(name, str) or name not in GAMES:
-        raise DocumentError(f"{path}.game", f"is {name!r}, expected one of {', '.join(GAMES)}")
+        raise DocumentError(f"{path}.game", _none_of(name, GAMES))
     kind = GAMES[name]
     game = _read_game(kind, data["options"], f"{path}.options")
     seats = _structured(tuple[str, ...], data["seats"], f"{path}.seats")
@@ -266,15 +292,20 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
         try:
             state = game.apply(state, event)
         except IllegalEvent as error:
-            raise DocumentError(f"{path}.events[{ply}]", error.refusal.text("en")) from None
+            de, en = (error.refusal.text(lang) for lang in LANGUAGES)
+            raise DocumentError(f"{path}.events[{ply}]", Words(de=de, en=en)) from None
         events.append(event)
     scores = game.scores(state) if isinstance(game.turn(state), Over) else None
     if scores != result:
-        raise DocumentError(f"{path}.result", f"does not match: the events give {scores}")
+        problem = Words(
+            de=f"passt nicht: die Ereignisse ergeben {scores}",
+            en=f"does not match: the events give {scores}",
+        )
+        raise DocumentError(f"{path}.result", problem)
     try:
         return Transcript(game, tuple(events), seats, date)
-    except ValueError as error:
-        raise DocumentError(f"{path}.seats", str(error)) from None
+    except BilingualError as error:
+        raise DocumentError(f"{path}.seats", error.problem) from None
 
 
 _PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
@@ -292,20 +323,23 @@ def _structured(cls: Any, value: Any, path: str) -> Any:
     try:
         return _converter().structure(value, cls)
     except (BaseValidationError, ValueError, TypeError) as error:
-        first = transform_error(error, path, format_exception=_message)[0]
-        problem, _, where = first.rpartition(" @ ")
-        raise DocumentError(where, problem) from None
+        told = [
+            transform_error(error, path, format_exception=partial(_message, lang))[0]
+            for lang in LANGUAGES
+        ]
+        (de, where), (en, _) = (text.rsplit(" @ ", 1) for text in told)
+        raise DocumentError(where, Words(de=de, en=en)) from None
 
 
-def _message(error: BaseException, _: type | None) -> str:
-    return str(error)
+def _message(lang: Lang, error: BaseException, _: type | None) -> str:
+    return error.text(lang) if isinstance(error, BilingualError | DrawingError) else str(error)
 
 
 @cache
 def _converter() -> Converter:
     """Return the strict converter; cattrs by itself turns "3" and 2.9 into whole numbers."""
     converter = Converter(forbid_extra_keys=True)
-    for cls, noun in ((int, "a whole number"), (str, "a text"), (bool, "true or false")):
+    for cls, noun in _NOUNS.items():
         converter.register_structure_hook(cls, _exactly(cls, noun))
     converter.register_structure_hook(datetime.date, _structure_date)
     converter.register_structure_hook_func(_is_enum, _structure_enum)
@@ -318,12 +352,12 @@ def _converter() -> Converter:
     return converter
 
 
-def _exactly(cls: type, noun: str) -> Callable[[Any, Any], Any]:
+def _exactly(cls: type, noun: Words) -> Callable[[Any, Any], Any]:
     def structure(value: Any, wanted: Any) -> Any:
         if _is_enum(wanted):  # cattrs sends an IntEnum to the hook for int
             return _structure_enum(value, wanted)
         if type(value) is not cls:
-            raise TypeError(f"is {_shown(value)}, expected {noun}")
+            raise BilingualError(_is(value, noun))
         return value
 
     return structure
@@ -335,7 +369,7 @@ def _structure_date(value: Any, _: Any) -> datetime.date:
     except (TypeError, ValueError):
         date = None
     if date is None or date.isoformat() != value:
-        raise ValueError(f"is {_shown(value)}, expected a date such as 2026-11-29")
+        raise BilingualError(_is(value, _DATE))
     return date
 
 
@@ -346,7 +380,8 @@ def _is_enum(cls: Any) -> bool:
 def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
     members = {member.name.lower(): member for member in cls}
     if not isinstance(value, str) or value not in members:
-        raise ValueError(f"is {_shown(value)}, expected one of {', '.join(members)}")
+        listed = ", ".join(members)
+        raise BilingualError(_is(value, Words(de=f"eines von {listed}", en=f"one of {listed}")))
     return members[value]
 
 
@@ -360,9 +395,13 @@ def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[An
 
     def structure(value: Any, _: Any) -> tuple[Any, ...]:
         if not isinstance(value, list | tuple):
-            raise TypeError(f"is {_shown(value)}, expected an array")
+            raise BilingualError(_is(value, _ARRAY))
         if not any_length and len(value) != len(parts):
-            raise ValueError(f"has {len(value)} items, expected {len(parts)}")
+            problem = Words(
+                de=f"hat {len(value)} Einträge, erwartet: {len(parts)}",
+                en=f"has {len(value)} items, expected {len(parts)}",
+            )
+            raise BilingualError(problem)
         types = [parts[0]] * len(value) if any_length else parts
         return tuple(_item(converter, item, types[n], n) for n, item in enumerate(value))
 
@@ -386,11 +425,45 @@ def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
 
     def strict(value: Any, _: Any) -> Any:
         problem = _key_problem(value, keys)
-        if problem:
-            raise ValueError(problem)
+        if problem is not None:
+            raise BilingualError(problem)
         return structure(value, cls)
 
     return strict
+
+
+# --- what is wrong ----------------------------------------------------------------------------
+
+_NOUNS = {
+    int: Words(de="eine ganze Zahl", en="a whole number"),
+    str: Words(de="ein Text", en="a text"),
+    bool: Words(de="true oder false", en="true or false"),
+}
+_OBJECT = Words(de="ein Objekt", en="an object")
+_OBJECT_WITH_KIND = Words(
+    de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
+)
+_ARRAY = Words(de="eine Liste", en="an array")
+_DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")
+
+
+def _is(value: Any, expected: Words) -> Words:
+    shown = _shown(value)
+    return Words(
+        de=f"ist {shown}, erwartet: {expected.de}", en=f"is {shown}, expected {expected.en}"
+    )
+
+
+def _other(value: Any, expected: str) -> Words:
+    return Words(de=f"ist {value!r}, erwartet: {expected}", en=f"is {value!r}, expected {expected}")
+
+
+def _none_of(value: Any, choices: Iterable[str]) -> Words:
+    listed = ", ".join(choices)
+    return Words(
+        de=f"ist {value!r}, erwartet: eines von {listed}",
+        en=f"is {value!r}, expected one of {listed}",
+    )
 
 
 def _shown(value: Any) -> str:

@@ -31,6 +31,7 @@ __all__ = [
     "Decide",
     "Flaw",
     "Game",
+    "Hindsight",
     "IllegalEvent",
     "LegalActions",
     "Listed",
@@ -49,6 +50,7 @@ A = TypeVar("A")
 R = TypeVar("R")
 T = TypeVar("T")
 A_co = TypeVar("A_co", covariant=True)
+S_co = TypeVar("S_co", covariant=True)
 
 
 # --- what a state waits for -------------------------------------------------------------
@@ -258,12 +260,19 @@ class Option:
 class Flaw:
     """Something in a state that no play can bring about: where (a JSON path) and what.
 
-    >>> Flaw("$.throws_left", "is 4, expected 0 to 3").path
-    '$.throws_left'
+    >>> flaw = Flaw("$.throws_left", de="ist 4, erwartet: 0 bis 3", en="is 4, expected 0 to 3")
+    >>> flaw.path, flaw.problem.text("de")
+    ('$.throws_left', 'ist 4, erwartet: 0 bis 3')
     """
 
     path: str
-    problem: str
+    de: str
+    en: str
+
+    @property
+    def problem(self) -> Words:
+        """What is wrong, in both languages."""
+        return Words(de=self.de, en=self.en)
 
 
 @frozen
@@ -385,6 +394,30 @@ class Agent(Protocol[S, A, R]):
     def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
         """Return a legal action; all randomness comes from ``rng``, never from the dice."""
         ...
+
+
+@frozen
+class Hindsight(Generic[S_co]):
+    """What a seat wrote on a sheet, in points, and the best sheet there could have been.
+
+    >>> Hindsight(seat=0, round=1, written=19, points=30, sheet=(), exact=True).lost
+    11
+
+    ``round`` counts from 1, for games of several sheets. ``points`` are those of ``sheet``; where
+    ``exact`` is False it was found by a search, and there may be a better one still.
+    """
+
+    seat: int
+    round: int
+    written: int
+    points: int
+    sheet: S_co
+    exact: bool
+
+    @property
+    def lost(self) -> int:
+        """Points that the best sheet has more."""
+        return self.points - self.written
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

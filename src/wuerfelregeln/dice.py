@@ -6,8 +6,11 @@ out of a bag. Games turn the answer into their own roll; a state never holds a s
 
 from __future__ import annotations
 
+import hashlib
+import hmac
+import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -17,13 +20,22 @@ from typing import Protocol
 
 from wuerfelregeln.tables import Table
 
-__all__ = ["FACES", "Dice", "OutOfDice", "RandomDice", "ScriptedDice", "multisets", "sorted_faces"]
+__all__ = [
+    "FACES",
+    "Dice",
+    "FairDice",
+    "OutOfDice",
+    "RandomDice",
+    "ScriptedDice",
+    "multisets",
+    "sorted_faces",
+]
 
 FACES = (1, 2, 3, 4, 5, 6)
 
 
 class Dice(Protocol):
-    """A source of chance; `RandomDice` and `ScriptedDice` are two, your own may be a third.
+    """A source of chance; `RandomDice`, `FairDice` and `ScriptedDice` are three, or write your own.
 
     >>> class Sixes:
     ...     def roll(self, count):
@@ -84,20 +96,131 @@ class RandomDice:
         >>> RandomDice(1).draw((0, 3), 2)
         (1, 1)
         """
-        left = list(bag)
-        total = sum(left)
-        if not 0 <= count <= total:
-            raise ValueError(f"cannot draw {count} from a bag of {total}")
-        kinds = []
-        for remaining in range(total, total - count, -1):
-            place = int(self._random() * remaining)
-            kind = 0
-            while place >= left[kind]:
-                place -= left[kind]
-                kind += 1
-            left[kind] -= 1
-            kinds.append(kind)
-        return tuple(kinds)
+        return _drawn(bag, count, lambda limit: int(self._random() * limit))
+
+
+class FairDice:
+    """Dice that nobody can load once the game has begun: everybody can check them when it is over.
+
+    >>> house = FairDice()  # has a new secret; all are told its commitment
+    >>> dice = house.mixed(["Anna: 4711", "Bert: blue"])  # then the players add what they like
+    >>> rolls = [dice.roll(5) for _ in range(3)]
+    >>> told = FairDice.opened(house.commitment, house.secret, ["Anna: 4711", "Bert: blue"])
+    >>> [told.roll(5) for _ in range(3)] == rolls  # after the game the secret is told
+    True
+
+    The dice follow from ``secret``, at least 16 bytes, and from ``words``, in order. Who rolls is
+    bound by the commitment before knowing the words; who chooses the words does not know the
+    secret. Whoever knows both foresees every roll, so the house must not play. Leave ``secret``
+    out, and it is drawn from the operating system. Decision note d15 has the recipe.
+
+    Raises `ValueError` for a shorter secret and when more is drawn than the bag holds, `TypeError`
+    for a secret that is no bytes and for words that are no texts.
+    """
+
+    def __init__(self, secret: bytes | None = None, words: Iterable[str] = ()) -> None:
+        self.secret = os.urandom(32) if secret is None else secret
+        if not isinstance(self.secret, bytes):
+            raise TypeError(f"the secret must be bytes, not {secret!r}")
+        if len(self.secret) < _SHORTEST:
+            expected = f"{_SHORTEST} bytes or more"
+            raise ValueError(f"the secret must be {expected}, not {len(self.secret)}")
+        self.words = _texts(words)
+        self._numbers = _stream(self.secret, self.words)
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the secret in hexadecimal digits: to be told before the words are known.
+
+        >>> FairDice(bytes(32)).commitment
+        '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925'
+        """
+        return hashlib.sha256(self.secret).hexdigest()
+
+    def mixed(self, words: Iterable[str]) -> FairDice:
+        """Return new dice of the same secret and of these words, at their beginning.
+
+        >>> FairDice(bytes(32)).mixed(["blue"]).words
+        ('blue',)
+        """
+        return FairDice(self.secret, words)
+
+    @classmethod
+    def opened(cls, commitment: str, secret: bytes, words: Iterable[str] = ()) -> FairDice:
+        """Return the dice of a secret that was told, at their beginning, to check a game.
+
+        `wuerfelregeln.play.first_wrong_roll` does that. Raises `ValueError` when the secret is not
+        the one of the commitment.
+        """
+        dice = cls(secret, words)
+        if dice.commitment != commitment.casefold():
+            raise ValueError(f"the secret does not belong to the commitment {commitment}")
+        return dice
+
+    def roll(self, count: int, /) -> tuple[int, ...]:
+        """Return what ``count`` dice show, sorted.
+
+        >>> FairDice(bytes(32)).roll(5)
+        (1, 2, 3, 5, 6)
+        """
+        return tuple(sorted([self._below(6) + 1 for _ in range(count)]))
+
+    def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
+        """Draw ``count`` things from ``bag`` without putting back.
+
+        >>> FairDice().draw((0, 3), 2)
+        (1, 1)
+        """
+        return _drawn(bag, count, self._below)
+
+    def _below(self, limit: int) -> int:
+        """Return a number from 0 to below ``limit``, each with the same probability."""
+        fair = _NUMBERS - _NUMBERS % limit
+        return next(number for number in self._numbers if number < fair) % limit
+
+
+_SHORTEST = 16
+_NUMBERS = 1 << 32
+
+
+def _texts(words: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(words, str):
+        raise TypeError(f"words are several texts, not the one text {words!r}")
+    texts = tuple(words)
+    for word in texts:
+        if not isinstance(word, str):
+            raise TypeError(f"words are texts, not {word!r}")
+    return texts
+
+
+def _stream(secret: bytes, words: tuple[str, ...]) -> Iterator[int]:
+    """Yield numbers of 32 bits without end: eight from each HMAC of a counter and the words."""
+    coded = [word.encode() for word in words]
+    ending = b"".join(len(word).to_bytes(4, "big") + word for word in coded)
+    counter = 0
+    while True:
+        block = hmac.digest(secret, counter.to_bytes(8, "big") + ending, "sha256")
+        for place in range(0, len(block), 4):
+            yield int.from_bytes(block[place : place + 4], "big")
+        counter += 1
+
+
+def _drawn(bag: Sequence[int], count: int, below: Callable[[int], int]) -> tuple[int, ...]:
+    """Return the kinds of what is drawn; ``below(n)`` is a random number from 0 to below n."""
+    left = list(bag)
+    total = sum(left)
+    if not 0 <= count <= total:
+        raise ValueError(f"cannot draw {count} from a bag of {total}")
+    kinds = []
+    for remaining in range(total, total - count, -1):
+        place = below(remaining)
+        kind = 0
+        while place >= left[kind]:
+            place -= left[kind]
+            kind += 1
+        left[kind] -= 1
+        kinds.append(kind)
+    return tuple(kinds)
 
 
 class OutOfDice(LookupError):

@@ -12,7 +12,18 @@ from itertools import zip_longest
 from typing import TypeAlias
 from unicodedata import combining, east_asian_width
 
-__all__ = ["Mark", "bar", "beside", "dice_line", "dice_rows", "fit", "plain", "width"]
+__all__ = [
+    "Mark",
+    "bar",
+    "beside",
+    "dice_line",
+    "dice_rows",
+    "fit",
+    "plain",
+    "shelved",
+    "table_text",
+    "width",
+]
 
 Mark: TypeAlias = Callable[[str, str], str]
 """Takes a text and its role (``"title"``, ``"dim"``, ...) and returns it styled."""
@@ -87,6 +98,49 @@ def beside(*blocks: Sequence[str], gap: str = "  ") -> list[str]:
         ]
         rows.append(gap.join([*padded, lines[-1]]))
     return rows
+
+
+def shelved(blocks: Sequence[Sequence[str]], each: int, columns: int, *, gap: str) -> list[str]:
+    """Return the lines of blocks: as many side by side as fit, the others below.
+
+    >>> shelved([["aa"], ["bb"], ["cc"]], 2, 5, gap=" ")
+    ['aa bb', '', 'cc']
+
+    A block takes ``each`` columns.
+    """
+    side = max(1, (columns + len(gap)) // (each + len(gap)))
+    lines: list[str] = []
+    for first in range(0, len(blocks), side):
+        lines += [*([""] if first else []), *beside(*blocks[first : first + side], gap=gap)]
+    return lines
+
+
+def table_text(
+    title: str,
+    everyone: Sequence[str],
+    alone: Sequence[str],
+    dice: Sequence[int],
+    *,
+    height: int | None = None,
+    mark: Mark = plain,
+) -> str:
+    r"""Return a title, sheets and dice, the largest way that fits into ``height`` lines.
+
+    >>> print(table_text("game", ["Anna  3", "Bert  5"], ["Anna  3"], [6], height=5))
+    game
+    <BLANKLINE>
+    Anna  3
+    <BLANKLINE>
+    ⚅ 6
+
+    First everyone's sheets and large dice are tried, then a line of dice, then one sheet
+    ``alone``, which stays where nothing fits. A height of None means any number of lines.
+    """
+    line = [dice_line(dice, mark=mark)]
+    ways = [(everyone, dice_rows(dice, mark=mark)), (everyone, line), (alone, line)]
+    drawn = [[title, "", *sheets, *(["", *shown] if dice else [])] for sheets, shown in ways]
+    fitting = [lines for lines in drawn if height is None or len(lines) <= height]
+    return "\n".join(line.rstrip() for line in [*fitting, drawn[-1]][0])
 
 
 def dice_rows(dice: Iterable[int], *, mark: Mark = plain) -> list[str]:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
     "OptionError",
@@ -19,7 +19,7 @@ __all__ = [
 ]
 
 
-class OptionError(ValueError):
+class OptionError(BilingualError):
     """Raised for an option that cannot have this value; ``problem`` says why in both languages.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -29,17 +29,6 @@ class OptionError(ValueError):
     ...     print(error.text("de"))
     players muss 1 bis 999999 sein, nicht 0
     """
-
-    def __init__(self, problem: Words) -> None:
-        super().__init__(problem)
-        self.problem = problem
-
-    def text(self, lang: Lang = "en") -> str:
-        """Return the sentence for a person."""
-        return self.problem.text(lang)
-
-    def __str__(self) -> str:
-        return self.text("en")
 
 
 def _wrong(name: str, expected: Words, value: object) -> OptionError:

@@ -12,7 +12,7 @@ from wuerfelregeln.core import Agent, Chance, Decide, Game, Move
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.transcript import Transcript
 
-__all__ = ["Step", "play", "steps"]
+__all__ = ["Step", "first_wrong_roll", "play", "steps"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -103,3 +103,27 @@ def play(
         if on_event is not None:
             on_event(step.event, step.state)
     return Transcript(game, tuple(events))
+
+
+def first_wrong_roll(transcript: Transcript[S, A, R], dice: Dice) -> int | None:
+    """Return the ply of the first roll that is not what the dice throw; None if all are.
+
+    >>> from wuerfelregeln import FairDice, agents
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> house = FairDice()
+    >>> transcript = play(Yacht(), [agents.make("random")], house.mixed(["blue"]), rng=1)
+    >>> first_wrong_roll(transcript, FairDice.opened(house.commitment, house.secret, ["blue"]))
+    >>> first_wrong_roll(transcript, house.mixed(["red"]))
+    1
+
+    ``dice`` are those of the game, at their beginning; a `RandomDice` of a known seed will do as
+    well. Plies count from 1. Raises `IllegalEvent` where an event is illegal.
+    """
+    game = transcript.game
+    state = game.start()
+    for ply, event in enumerate(transcript.events, 1):
+        after = game.apply(state, event)
+        if not isinstance(event, Move) and game.throw(state, dice) != event:
+            return ply
+        state = after
+    return None

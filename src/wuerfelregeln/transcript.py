@@ -30,8 +30,7 @@ from attrs.validators import instance_of
 
 from wuerfelregeln.core import AnyGame, Game, IllegalEvent, Move, Over, Refusal
 from wuerfelregeln.lines import LineReader, NotationError
-from wuerfelregeln.options import OptionError
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
 
@@ -75,12 +74,21 @@ class RecordError(ValueError):
 
 def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: Any) -> None:
     if names and len(names) != instance.game.players:
-        raise ValueError(f"seats must name {instance.game.players} players, not {len(names)}")
+        players = instance.game.players
+        problem = Words(
+            de=f"seats muss {players} Spieler nennen, nicht {len(names)}",
+            en=f"seats must name {players} players, not {len(names)}",
+        )
+        raise BilingualError(problem)
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"the name of a player must be a str, not {name!r}")
         if name != " ".join(name.split()) or not name or "#" in name or not name.isprintable():
-            raise ValueError(f"{name!r} cannot stand in a record: one line of words without '#'")
+            problem = Words(
+                de=f"{name!r} kann nicht in einer Aufzeichnung stehen: eine Zeile Wörter ohne '#'",
+                en=f"{name!r} cannot stand in a record: one line of words without '#'",
+            )
+            raise BilingualError(problem)
 
 
 def _date(_instance: object, _attribute: object, date: Any) -> None:
@@ -420,7 +428,7 @@ class _Reader:
 
 
 def _problem(error: Exception) -> Words:
-    return error.problem if isinstance(error, OptionError) else Words(str(error), str(error))
+    return error.problem if isinstance(error, BilingualError) else Words(str(error), str(error))
 
 
 _HEADERS: dict[str, _Header] = {

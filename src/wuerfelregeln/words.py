@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "Lang", "Words"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -35,3 +35,23 @@ class Words:
             raise ValueError(f"unknown language {lang!r}: expected 'de' or 'en'")
         template = self.de if lang == "de" else self.en
         return template.format(**values) if values else template
+
+
+class BilingualError(ValueError):
+    """Raised for a value that cannot be; ``problem`` says why in both languages.
+
+    >>> error = BilingualError(Words(de="7 zeigt kein Würfel", en="no die shows 7"))
+    >>> str(error), error.text("de")
+    ('no die shows 7', '7 zeigt kein Würfel')
+    """
+
+    def __init__(self, problem: Words) -> None:
+        super().__init__(problem)
+        self.problem = problem
+
+    def text(self, lang: Lang = "en") -> str:
+        """Return the sentence for a person."""
+        return self.problem.text(lang)
+
+    def __str__(self) -> str:
+        return self.text("en")

@@ -67,6 +67,9 @@ def test_mistakes_in_json_are_shown_with_their_path(run: Any, tmp_path: Path) ->
         f"{file}: $.value.events[0]: 5 dice are due, not 4.",
         f"{state}: this is State, no recorded game",
     ]
+    file.write_text('{"wuerfelregeln": 2}', encoding="utf-8")
+    german = run("check", str(file), "--lang", "de")
+    assert german.stdout == f"{file}: $: ohne den Schlüssel 'type'\n"
 
 
 def test_one_wrong_file_among_good_ones_makes_exit_code_1(run: Any, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""``wuerfelregeln review`` and ``advise``: prices of decisions, and advice in a position."""
+"""``wuerfelregeln review``: prices of decisions, and what could have been."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ import pytest
 from wuerfelregeln import Move, Transcript
 from wuerfelregeln.analysis import Rollouts, evaluator
 from wuerfelregeln.cli import review as command
+from wuerfelregeln.core import Hindsight
+from wuerfelregeln.grid5 import Grid5
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Category, Enter, Hold, Roll, Yacht
 
 BEGUN: Transcript[Any, Any, Any] = Transcript(
@@ -34,9 +37,10 @@ def record(tmp_path: Path) -> str:
 def test_the_dearest_decisions_stand_first_with_what_was_better(run: Any, record: str) -> None:
     result = run("review", record)
     assert result.exit_code == 0
-    kind, account, _, first, better, *_ = result.stdout.splitlines()
+    kind, account, back, _, first, better, *_ = result.stdout.splitlines()
     assert kind == "Exact values: expected final score."
     assert account.startswith("Anna: ")
+    assert back == "Anna, in hindsight: 18 written, 21 possible with the same hands"
     assert first.split()[0] == "2"
     assert "holds 6 6 6" in first
     assert better.strip().startswith("better: Anna: 6 6 6 6 6 →")
@@ -45,7 +49,7 @@ def test_the_dearest_decisions_stand_first_with_what_was_better(run: Any, record
 def test_all_decisions_are_told_in_the_order_of_the_game(run: Any, record: str) -> None:
     lines = run("review", record, "--all", "--lang", "de").stdout.splitlines()
     assert lines[0] == "Werte exakt: erwartete Punktzahl am Ende."
-    plies = [line.split()[0] for line in lines[3:] if not line.strip().startswith("besser")]
+    plies = [line.split()[0] for line in lines[4:] if not line.strip().startswith("besser")]
     assert plies == ["2", "4"]
 
 
@@ -65,8 +69,17 @@ def test_estimates_are_marked_as_such(
     lines = run("review", record, "--samples", "2").stdout.splitlines()
     assert lines[0] == "Values estimated from 2 games each."
     result = run("review", record, "--samples", "0")
-    assert result.exit_code == 1
-    assert "samples and most must be 1 or more" in result.stderr
+    assert result.exit_code == 2
+    assert "--samples: it cannot be “0”, expected: a whole number from 1" in result.stderr
+
+
+class Unasked:
+    """Takes every state to be worth nothing; there are no decisions to judge."""
+
+    exact = False
+
+    def value(self, game: Any, state: Any, seat: int) -> float:
+        return 0.0
 
 
 def command_agent() -> Any:
@@ -75,34 +88,45 @@ def command_agent() -> Any:
     return agents.make("random")
 
 
-def test_advice_ranks_the_actions_of_a_position(run: Any, record: str) -> None:
-    result = run("advise", record, "--ply", "1", "--best", "3")
-    assert result.exit_code == 0
-    kind, first, *others = result.stdout.splitlines()
-    assert kind == "Exact values: expected final score."
-    assert "→ Five of a kind 50" in first
-    assert len(others) == 2
-    values = [float(line.split()[0]) for line in (first, *others)]
-    assert values == sorted(values, reverse=True)
-
-
-@pytest.mark.parametrize(
-    ("words", "message"),
-    [
-        ("--ply 2", "nobody has anything to decide after event 2"),
-        ("--ply 5", "there is no event 5: expected 0 to 4"),
-        ("", "nobody has anything to decide after event 4"),
-    ],
-)
-def test_advice_needs_somebody_who_decides(run: Any, record: str, words: str, message: str) -> None:
-    result = run("advise", record, *words.split())
-    assert result.exit_code == 1
-    assert message in result.stderr
-
-
 def test_a_game_that_is_not_solved_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     assert evaluator(Yacht()).exact
     monkeypatch.setattr("wuerfelregeln.analysis.find_spec", lambda _: None)
     judge = evaluator(Yacht(), samples=1)
     assert not judge.exact
     assert judge.value(Yacht(), Yacht().start(), 0) > 0
+
+
+def test_the_look_back_can_be_left_out(run: Any, record: str) -> None:
+    assert "in hindsight" not in run("review", record, "--no-hindsight").stdout
+
+
+def test_the_rounds_of_a_game_are_looked_back_at_one_by_one(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def two_rounds(transcript: Transcript[Any, Any, Any]) -> tuple[Hindsight[Any], ...]:
+        return tuple(
+            Hindsight(seat, number, 60 + seat, 90 + number, (), exact=False)
+            for number in (1, 2)
+            for seat in range(transcript.game.players)
+        )
+
+    monkeypatch.setattr(command, "hindsight", two_rounds)
+    file = tmp_path / "game.wurf"
+    Transcript(Grid5(players=2, rounds=2), (), ("Anna", "Bert")).write(file)
+    result = run("review", str(file), "--lang", "de", "--samples", "1")
+    known = "mindestens 183 möglich, wären alle Würfe bekannt gewesen"
+    assert result.stdout.splitlines()[3:5] == [
+        f"Anna, im Nachhinein: 120 eingetragen, {known} (60/91, 60/92)",
+        f"Bert, im Nachhinein: 122 eingetragen, {known} (61/91, 61/92)",
+    ]
+
+
+def test_a_game_without_sheets_has_no_look_back(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "judge_of", lambda *_: Unasked())
+    file = tmp_path / "game.wurf"
+    Transcript(Strolche()).write(file)
+    result = run("review", str(file), "--samples", "1")
+    assert result.exit_code == 0
+    assert "in hindsight" not in result.stdout

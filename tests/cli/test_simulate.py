@@ -64,9 +64,9 @@ def test_ratings_are_a_column_of_their_own(run: Any) -> None:
     ("words", "message"),
     [
         ("yacht --agent anna", "“anna” does not play yacht: expected one of random, easy"),
-        ("--games 0", "not possible: games must be 1 or more, not 0"),
-        ("--players 3 --agent easy", "not possible: 3 seats need as many agents, not 1"),
-        ("--games x", "it cannot be “x”, expected: a whole number from 0"),
+        ("--games 0", "--games: it cannot be “0”, expected: a whole number from 1"),
+        ("--players 3 --agent easy", "3 seats need as many computer players (--agent), not 1"),
+        ("--games x", "it cannot be “x”, expected: a whole number from 1"),
     ],
 )
 def test_what_cannot_be_is_refused(run: Any, words: str, message: str) -> None:

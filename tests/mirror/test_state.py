@@ -48,3 +48,4 @@ WRONG_STATES = {
 def test_a_state_that_no_play_reaches_has_a_flaw_at(name: str) -> None:
     state, path = WRONG_STATES[name]
     assert path in [flaw.path for flaw in flaws(state)]
+    assert all(flaw.de != flaw.en for flaw in flaws(state))

@@ -172,7 +172,8 @@ def test_what_no_play_brings_about_is_told_by_its_path(name: str) -> None:
     state, path, problem = FLAWED[name]
     found = [flaw for flaw in flaws(state) if flaw.path == path]
     assert found, [*flaws(state)]
-    assert problem in found[0].problem
+    assert problem in found[0].en
+    assert all(flaw.de != flaw.en for flaw in flaws(state))
 
 
 @pytest.mark.parametrize(

@@ -68,9 +68,10 @@ FLAWED: dict[str, tuple[State, str, str]] = {
 @pytest.mark.parametrize("name", FLAWED)
 def test_a_flaw_is_told_with_its_path(name: str) -> None:
     state, path, problem = FLAWED[name]
-    found = {flaw.path: flaw.problem for flaw in flaws(state)}
+    found = {flaw.path: flaw.en for flaw in flaws(state)}
     assert path in found
     assert problem in found[path]
+    assert all(flaw.de != flaw.en for flaw in flaws(state))
 
 
 SOUND = {

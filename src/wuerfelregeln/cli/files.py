@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -14,7 +15,10 @@ from wuerfelregeln.lines import DrawingError
 from wuerfelregeln.transcript import RecordError, Transcript
 from wuerfelregeln.words import Lang
 
-__all__ = ["Unreadable", "read", "read_drawing", "write"]
+__all__ = ["STDIN", "Unreadable", "parsed_drawing", "read", "read_drawing", "read_thing", "write"]
+
+STDIN = "-"
+"""What stands for the standard input in place of a file."""
 
 AnyTranscript = Transcript[Any, Any, Any]
 T = TypeVar("T")
@@ -31,23 +35,40 @@ def read(path: Path, lang: Lang) -> AnyTranscript:
             return _read_json(path, lang)
         return Transcript.read(path)
     except RecordError as error:
-        reason = error.problem.text(lang)
-        raise Unreadable(f"{path}:{error.line}:{error.column}: {reason}") from None
+        raise _bad_record(str(path), error, lang) from None
     except OSError as error:
         raise Unreadable(f"{path}: {_reason(error, lang)}") from None
 
 
 def read_drawing(path: Path, parse: Callable[[str], T], lang: Lang) -> T:
     """Return what ``parse`` makes of a drawn text; raises `Unreadable` as `read` does."""
+    return parsed_drawing(str(path), _decoded(str(path), _bytes(path, lang), lang), parse, lang)
+
+
+def parsed_drawing(place: str, text: str, parse: Callable[[str], T], lang: Lang) -> T:
+    """Return what ``parse`` makes of a text; the error begins with where that comes from."""
     try:
-        return parse(path.read_text(encoding="utf-8"))
+        return parse(text)
     except DrawingError as error:
         reason = error.problem.text(lang)
-        raise Unreadable(f"{path}:{error.line}:{error.column}: {reason}") from None
-    except UnicodeDecodeError:
-        raise Unreadable(f"{path}: {Say.NO_TEXT.text(lang)}") from None
-    except OSError as error:
-        raise Unreadable(f"{path}: {_reason(error, lang)}") from None
+        raise Unreadable(f"{place}:{error.line}:{error.column}: {reason}") from None
+
+
+def read_thing(name: str, lang: Lang) -> Any:
+    """Return the transcript, or whatever a JSON document holds, of a file or of the input (``-``).
+
+    What begins like a JSON document is one. Raises `Unreadable` as `read` does.
+    """
+    path = Path(name)
+    content = sys.stdin.buffer.read() if name == STDIN else _bytes(path, lang)
+    if path.suffix == ".json" or content.lstrip()[:1] == b"{":
+        return _parse_json(name, content, lang)
+    if name != STDIN:
+        return read(path, lang)
+    try:
+        return Transcript.from_record(_decoded(name, content, lang))
+    except RecordError as error:
+        raise _bad_record(name, error, lang) from None
 
 
 def write(transcript: AnyTranscript, path: Path, lang: Lang) -> None:
@@ -71,14 +92,36 @@ def _codec(lang: Lang) -> ModuleType:
 
 
 def _read_json(path: Path, lang: Lang) -> AnyTranscript:
-    codec = _codec(lang)
-    try:
-        found = codec.from_json(path.read_bytes())
-    except codec.DocumentError as error:
-        raise Unreadable(f"{path}: {error}") from None
+    found = _parse_json(str(path), path.read_bytes(), lang)
     if not isinstance(found, Transcript):
         raise Unreadable(f"{path}: {Say.NO_TRANSCRIPT.text(lang, kind=type(found).__name__)}")
     return found
+
+
+def _parse_json(place: str, content: bytes, lang: Lang) -> Any:
+    codec = _codec(lang)
+    try:
+        return codec.from_json(content)
+    except codec.DocumentError as error:
+        raise Unreadable(f"{place}: {error.text(lang)}") from None
+
+
+def _bad_record(place: str, error: RecordError, lang: Lang) -> Unreadable:
+    return Unreadable(f"{place}:{error.line}:{error.column}: {error.problem.text(lang)}")
+
+
+def _bytes(path: Path, lang: Lang) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Unreadable(f"{path}: {_reason(error, lang)}") from None
+
+
+def _decoded(place: str, content: bytes, lang: Lang) -> str:
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Unreadable(f"{place}: {Say.NO_TEXT.text(lang)}") from None
 
 
 def _write_json(transcript: AnyTranscript, path: Path, lang: Lang) -> None:

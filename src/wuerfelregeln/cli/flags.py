@@ -14,8 +14,7 @@ from wuerfelregeln.cli.localised import completing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Option
 from wuerfelregeln.games import GAMES
-from wuerfelregeln.options import OptionError
-from wuerfelregeln.words import Lang
+from wuerfelregeln.words import BilingualError, Lang
 
 __all__ = [
     "PLAYERS",
@@ -131,4 +130,4 @@ def read_option(option: Option, text: str, lang: Lang) -> Any:
 
 
 def _reason(error: ValueError, lang: Lang) -> str:
-    return error.text(lang) if isinstance(error, OptionError) else str(error)
+    return error.text(lang) if isinstance(error, BilingualError) else str(error)

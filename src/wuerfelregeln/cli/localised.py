@@ -131,17 +131,25 @@ def choice_option(
     )
 
 
-def number_option(name: str, text: str, lang: Lang) -> click.Option:
-    """Return an option whose value is a whole number from 0."""
+def number_option(
+    name: str, text: str, lang: Lang, *, low: int = 0, multiple: bool = False
+) -> click.Option:
+    """Return an option whose value is a whole number from ``low``, or one that may be repeated."""
 
-    def check(ctx: click.Context, param: click.Parameter, value: str | None) -> int | None:
-        if value is None:
-            return None
-        if not (value.isascii() and value.isdigit()):
-            raise click.BadParameter(Say.OPTION_NUMBER.text(lang, value=value), ctx, param)
+    def number(ctx: click.Context, param: click.Parameter, value: str) -> int:
+        if not (value.isascii() and value.isdigit() and int(value) >= low):
+            message = Say.OPTION_NUMBER.text(lang, value=value, low=low)
+            raise click.BadParameter(message, ctx, param)
         return int(value)
 
-    return click.Option([name], metavar=Say.NUMBER.text(lang), callback=check, help=text)
+    def check(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
+        if multiple:
+            return tuple(number(ctx, param, each) for each in value)
+        return None if value is None else number(ctx, param, value)
+
+    return click.Option(
+        [name], metavar=Say.NUMBER.text(lang), callback=check, help=text, multiple=multiple
+    )
 
 
 def game_argument(lang: Lang) -> click.Argument:

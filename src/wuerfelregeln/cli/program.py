@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from wuerfelregeln import __version__
-from wuerfelregeln.cli import check, games, play, replay, review, score, simulate
+from wuerfelregeln.cli import advise, check, games, play, replay, review, score, simulate
 from wuerfelregeln.cli.errors import INTERRUPTED, Refused
 from wuerfelregeln.cli.localised import Group, explain
 from wuerfelregeln.cli.words import Say, language
@@ -64,9 +64,8 @@ def program(lang: Lang) -> Program:
             help=Say.HELP_VERSION.text(lang),
         )
     )
-    for part in (play, score, replay, check, games, simulate, review):
+    for part in (play, score, replay, check, games, simulate, review, advise):
         group.add_command(part.command(lang))
-    group.add_command(review.advise_command(lang))
     return group
 
 

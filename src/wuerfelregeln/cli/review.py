@@ -1,41 +1,50 @@
-"""``wuerfelregeln review`` and ``advise``: what moves cost, and what to do in a position."""
+"""``wuerfelregeln review``: what every decision of a record cost, and what could have been."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from wuerfelregeln.analysis import Decision, Evaluator, Review, evaluator, review
+from wuerfelregeln.analysis import (
+    Decision,
+    Evaluator,
+    Review,
+    evaluator,
+    hindsight,
+    looks_back,
+    review,
+)
 from wuerfelregeln.cli import files
-from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.faces import AnyFace, face_of
 from wuerfelregeln.cli.localised import Command, number_option
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.cli.words.many import ManySay
-from wuerfelregeln.core import Decide, Move
+from wuerfelregeln.core import AnyGame, Hindsight, Move
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
-__all__ = ["advise_command", "command"]
+__all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of", "samples_option"]
 
-_SAMPLES = 60
+SAMPLES = 60
+"""Games played for each estimated value unless another number is asked for."""
 _DEAREST = 10
-_BEST = 5
 
 
 def command(lang: Lang) -> click.Command:
     """Return the command ``review`` in one language."""
 
-    def show(path: Path, whole: bool, samples: int | None) -> None:  # noqa: FBT001 click passes keywords
+    def show(*, path: Path, whole: bool, samples: int | None, without_hindsight: bool) -> None:
         told = _Told(files.read(path, lang), lang)
-        judge = _evaluator(told.transcript, samples, lang)
+        judge = judge_of(told.game, samples)
         found = review(told.transcript, judge)
+        back = () if without_hindsight else _looking_back(told.transcript)
         terminal = Terminal()
-        for line in told.lines(found, samples or _SAMPLES, whole=whole):
+        for line in told.lines(found, back, samples or SAMPLES, whole=whole):
             terminal.write(line)
 
     return Command(
@@ -46,46 +55,48 @@ def command(lang: Lang) -> click.Command:
         params=[
             _file_argument(lang),
             click.Option(["--all", "whole"], is_flag=True, help=ManySay.HELP_ALL.text(lang)),
-            number_option("--samples", ManySay.HELP_SAMPLES.text(lang, default=_SAMPLES), lang),
+            samples_option(lang),
+            click.Option(
+                ["--no-hindsight", "without_hindsight"],
+                is_flag=True,
+                help=ManySay.HELP_NO_HINDSIGHT.text(lang),
+            ),
         ],
     )
 
 
-def advise_command(lang: Lang) -> click.Command:
-    """Return the command ``advise`` in one language."""
-
-    def show(path: Path, ply: int | None, best: int | None, samples: int | None) -> None:
-        told = _Told(files.read(path, lang), lang)
-        judge = _evaluator(told.transcript, samples, lang)
-        terminal = Terminal()
-        for line in told.advice(judge, ply, best or _BEST, samples or _SAMPLES):
-            terminal.write(line)
-
-    return Command(
-        "advise",
-        lang=lang,
-        callback=show,
-        help=ManySay.HELP_ADVISE.text(lang),
-        params=[
-            _file_argument(lang),
-            number_option("--ply", ManySay.HELP_PLY.text(lang), lang),
-            number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang),
-            number_option("--samples", ManySay.HELP_SAMPLES.text(lang, default=_SAMPLES), lang),
-        ],
-    )
+def samples_option(lang: Lang) -> click.Option:
+    """Return the option that says how many games are played for each estimated value."""
+    helps = ManySay.HELP_SAMPLES.text(lang, default=SAMPLES)
+    return number_option("--samples", helps, lang, low=1)
 
 
 def _file_argument(lang: Lang) -> click.Argument:
     return click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang))
 
 
-def _evaluator(
-    transcript: Transcript[Any, Any, Any], samples: int | None, lang: Lang
-) -> Evaluator[Any, Any, Any]:
-    try:
-        return evaluator(transcript.game, samples=_SAMPLES if samples is None else samples)
-    except ValueError as error:
-        raise Refused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
+    """Return the evaluator of a game, with so many games for each estimated value."""
+    return evaluator(game, samples=samples or SAMPLES)
+
+
+def kind_of(judged: Review[Any] | Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
+    """Return the line that says whether values are exact or estimated."""
+    if judged.exact:
+        return ManySay.EXACT.text(lang)
+    return ManySay.ESTIMATED.text(lang, samples=samples)
+
+
+def names_of(game: AnyGame, seats: Sequence[str], lang: Lang) -> tuple[str, ...]:
+    """Return what the seats are called, whose labels may be missing."""
+    labels = seats or (ME,) * game.players
+    return tuple(
+        seat.name for seat in named([recorded_seat(label, game.name) for label in labels], lang)
+    )
+
+
+def _looking_back(transcript: Transcript[Any, Any, Any]) -> tuple[Hindsight[Any], ...]:
+    return hindsight(transcript) if looks_back(transcript.game) else ()
 
 
 class _Told:
@@ -93,18 +104,18 @@ class _Told:
 
     def __init__(self, transcript: Transcript[Any, Any, Any], lang: Lang) -> None:
         game = transcript.game
-        labels = transcript.seats or (ME,) * game.players
-        seats = named([recorded_seat(label, game.name) for label in labels], lang)
-        self.names = tuple(seat.name for seat in seats)
+        self.names = names_of(game, transcript.seats, lang)
         self.transcript, self.game = transcript, game
         self.lang: Lang = lang
         self.face: AnyFace = face_of(game.name)
         self.states = list(transcript.replay())
 
-    def lines(self, found: Review[Any], samples: int, *, whole: bool) -> list[str]:
+    def lines(
+        self, found: Review[Any], back: Sequence[Hindsight[Any]], samples: int, *, whole: bool
+    ) -> list[str]:
         """Return the accounts and the decisions that cost something, dearest first or all."""
         decisions = found.decisions if whole else found.worst(_DEAREST)
-        lines = [self._kind(samples, exact=found.exact)]
+        lines = [kind_of(found, samples, self.lang)]
         lines += [
             ManySay.ACCOUNT.text(
                 self.lang,
@@ -116,39 +127,24 @@ class _Told:
             )
             for account in found.accounts
         ]
-        lines.append("")
+        lines += [*self._in_hindsight(back), ""]
         for decision in decisions:
             lines += self._cost(decision)
         return lines if decisions else [*lines, ManySay.NOTHING_LOST.text(self.lang)]
 
-    def advice(
-        self, judge: Evaluator[Any, Any, Any], ply: int | None, best: int, samples: int
-    ) -> list[str]:
-        """Return the best actions in a position, with their values."""
-        last = len(self.states) - 1
-        at = last if ply is None else ply
-        if at > last:
-            raise Refused(ManySay.NO_PLY.text(self.lang, ply=at, last=last))
-        state = self.states[at]
-        turn = self.game.turn(state)
-        if not isinstance(turn, Decide):
-            raise Refused(ManySay.NOT_ASKED.text(self.lang, ply=at))
-        seat = turn.seats[0]
-        ranked = judge.ranked(self.game, self.game.view(state, seat), seat)
-        return [
-            self._kind(samples, exact=judge.exact),
-            *(
-                ManySay.ADVICE.text(
-                    self.lang, value=f"{value:8.2f}", event=self._event(at, Move(seat, action))
-                )
-                for action, value in ranked[:best]
-            ),
-        ]
-
-    def _kind(self, samples: int, *, exact: bool) -> str:
-        if exact:
-            return ManySay.EXACT.text(self.lang)
-        return ManySay.ESTIMATED.text(self.lang, samples=samples)
+    def _in_hindsight(self, back: Sequence[Hindsight[Any]]) -> Iterator[str]:
+        """Yield a line for each seat, with its rounds where there are several."""
+        for seat, name in enumerate(self.names if back else ()):
+            rounds = [sheet for sheet in back if sheet.seat == seat]
+            words = ManySay.HINDSIGHT_EXACT if rounds[0].exact else ManySay.HINDSIGHT_FOUND
+            line = words.text(
+                self.lang,
+                name=name,
+                written=sum(sheet.written for sheet in rounds),
+                points=sum(sheet.points for sheet in rounds),
+            )
+            each = ", ".join(f"{sheet.written}/{sheet.points}" for sheet in rounds)
+            yield f"{line} ({each})" if len(rounds) > 1 else line
 
     def _cost(self, decision: Decision[Any]) -> list[str]:
         at = decision.ply - 1

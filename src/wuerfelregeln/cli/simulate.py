@@ -54,6 +54,9 @@ def command(lang: Lang) -> click.Command:
             values[PLAYERS] = players
         rules = make_game(kind, lang, **values)
         names = _agents(agent, kind, lang)
+        if len(names) < rules.players:
+            few = {"players": rules.players, "n": len(names)}
+            raise Misused(ManySay.TOO_FEW_AGENTS.text(lang, **few))
         terminal = Terminal()
         code = 0
         with _progress(terminal, lang) as progress:
@@ -97,8 +100,8 @@ def command(lang: Lang) -> click.Command:
                 help=ManySay.HELP_AGENT.text(lang),
                 shell_complete=completing(available("yacht")),
             ),
-            number_option("--players", ManySay.HELP_PLAYERS.text(lang), lang),
-            number_option("--games", ManySay.HELP_GAMES.text(lang, default=_GAMES), lang),
+            number_option("--players", ManySay.HELP_PLAYERS.text(lang), lang, low=1),
+            number_option("--games", ManySay.HELP_GAMES.text(lang, default=_GAMES), lang, low=1),
             number_option("--seed", ManySay.HELP_SEED.text(lang), lang),
             _flag("--processes", ManySay.HELP_PROCESSES, lang),
             _flag("--own-dice", ManySay.HELP_OWN_DICE, lang),

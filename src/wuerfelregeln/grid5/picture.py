@@ -21,7 +21,7 @@ from collections.abc import Mapping, Sequence
 from attrs import frozen
 
 from wuerfelregeln.core import Over
-from wuerfelregeln.drawing import Mark, beside, dice_line, dice_rows, fit, plain
+from wuerfelregeln.drawing import Mark, fit, plain, shelved, table_text
 from wuerfelregeln.drawing import width as columns_of
 from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, PLACES, SIDE, LineKind, Place
 from wuerfelregeln.grid5.names import GAME, NAMES
@@ -85,13 +85,8 @@ def picture(
     called = [names[n] if names else SEAT.text(lang, n=n) for n in range(game.players)]
     table = _Table(game, state, lang, called, seat, choice, mark)
     title = mark(fit(table.title(), width).rstrip(), "title")
-    everyone = table.everyone(width)
-    small = [dice_line(state.dice, mark=mark)]
-    ways = [(everyone, dice_rows(state.dice, mark=mark)), (everyone, small)]
-    ways += [(table.alone(width), small)]
-    drawn = [[title, "", *sheets, *(["", *dice] if state.dice else [])] for sheets, dice in ways]
-    fitting = [lines for lines in drawn if height is None or len(lines) <= height]
-    return "\n".join(line.rstrip() for line in [*fitting, drawn[-1]][0])
+    everyone, alone = table.everyone(width), table.alone(width)
+    return table_text(title, everyone, alone, state.dice, height=height, mark=mark)
 
 
 @frozen
@@ -123,11 +118,7 @@ class _Table:
     def everyone(self, width: int) -> list[str]:
         """Return as many sheets beside each other as fit, the others below."""
         blocks = [self.block(seat) for seat in range(self.game.players)]
-        side = max(1, (width + len(_GAP)) // (_WIDE + len(_GAP)))
-        lines: list[str] = []
-        for first in range(0, len(blocks), side):
-            lines += [*([""] if first else []), *beside(*blocks[first : first + side], gap=_GAP)]
-        return lines
+        return shelved(blocks, _WIDE, width, gap=_GAP)
 
     def alone(self, width: int) -> list[str]:
         """Return the sheet that must be seen, and the totals of the others."""

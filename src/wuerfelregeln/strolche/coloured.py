@@ -15,6 +15,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
     "COLOURS",
@@ -80,7 +81,10 @@ class Die:
         if type(face) is not int:
             raise TypeError(f"face must be a whole number, not {face!r}")
         if face not in FACES:
-            raise ValueError(f"face must be 1 to 6, not {face}")
+            problem = Words(
+                de=f"face muss 1 bis 6 sein, nicht {face}", en=f"face must be 1 to 6, not {face}"
+            )
+            raise BilingualError(problem)
         die: Any = ROWS[colour][face]
         return die  # type: ignore[no-any-return]
 

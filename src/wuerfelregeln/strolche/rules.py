@@ -33,7 +33,7 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import Dice, multisets
-from wuerfelregeln.options import players_option, seats
+from wuerfelregeln.options import OptionError, players_option, seats
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
     COLOURS,
@@ -75,6 +75,7 @@ from wuerfelregeln.strolche.state import (
     flaws,
 )
 from wuerfelregeln.tables import Recent
+from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
 
@@ -88,9 +89,12 @@ def _fits_the_table(game: Strolche, _: Attribute[Any], house: House) -> None:
     """Ruling S11: with more dice than this the bag could not fill every house."""
     each = sum(FULL_BAG) // game.players
     if house.dice > each:
-        raise ValueError(
-            f"house takes {house.dice} dice, but for {game.players} players there are {each} each"
+        players = game.players
+        problem = Words(
+            de=f"house nimmt {house.dice} Würfel, aber bei {players} Spielern sind es je {each}",
+            en=f"house takes {house.dice} dice, but for {players} players there are {each} each",
         )
+        raise OptionError(problem)
 
 
 def _house_option() -> Option:
@@ -98,7 +102,11 @@ def _house_option() -> Option:
 
     def read(text: str) -> House:
         if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
-            raise ValueError(f"house must be pairs/triples/quads such as 2/1/1, not {text!r}")
+            problem = Words(
+                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {text!r}",
+                en=f"house must be pairs/triples/quads such as 2/1/1, not {text!r}",
+            )
+            raise OptionError(problem)
         return House(*map(int, text.split("/")))
 
     def write(house: House) -> str:

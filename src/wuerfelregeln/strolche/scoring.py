@@ -11,10 +11,11 @@ from itertools import combinations as choices
 from attrs import field, frozen
 
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.options import whole_number
+from wuerfelregeln.options import OptionError, whole_number
 from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.state import Laid
 from wuerfelregeln.tables import Table
+from wuerfelregeln.words import Words
 
 __all__ = [
     "LARGE_HOUSE",
@@ -94,7 +95,11 @@ class House:
 
     def __attrs_post_init__(self) -> None:
         if not self.places:
-            raise ValueError("a house needs a place for at least one combination")
+            problem = Words(
+                de="ein Haus braucht Platz für wenigstens eine Kombination",
+                en="a house needs a place for at least one combination",
+            )
+            raise OptionError(problem)
 
     @property
     def places(self) -> int:

@@ -72,7 +72,11 @@ def flaws(state: State) -> Iterator[Flaw]:
     It looks at each number by itself and at the order of play, not at whole histories.
     """
     if not state.sheets:
-        yield Flaw("$.sheets", "is empty, expected at least one sheet")
+        yield Flaw(
+            "$.sheets",
+            de="ist leer, erwartet: ein Block",
+            en="is empty, expected at least one sheet",
+        )
         return
     yield from _turn_flaws(state)
     for seat, sheet in enumerate(state.sheets):
@@ -82,30 +86,62 @@ def flaws(state: State) -> Iterator[Flaw]:
 def _turn_flaws(state: State) -> Iterator[Flaw]:
     free = [sheet.rows.count(None) for sheet in state.sheets]
     if sorted(free) != free or free[-1] - free[0] > 1:
-        yield Flaw("$.sheets", f"have {free} free rows, but seats enter in turn")
+        yield Flaw(
+            "$.sheets",
+            de=f"haben {free} freie Zeilen, aber es wird reihum eingetragen",
+            en=f"have {free} free rows, but seats enter in turn",
+        )
     if list(state.dice) != sorted(state.dice) or not set(state.dice) <= set(FACES):
-        yield Flaw("$.dice", f"are {list(state.dice)}, expected sorted faces from 1 to 6")
+        yield Flaw(
+            "$.dice",
+            de=f"sind {list(state.dice)}, erwartet: sortierte Augen von 1 bis 6",
+            en=f"are {list(state.dice)}, expected sorted faces from 1 to 6",
+        )
     if not 0 <= state.throws_left <= 3:
-        yield Flaw("$.throws_left", f"is {state.throws_left}, expected 0 to 3")
+        yield Flaw(
+            "$.throws_left",
+            de=f"ist {state.throws_left}, erwartet: 0 bis 3",
+            en=f"is {state.throws_left}, expected 0 to 3",
+        )
     allowed = {0: range(5, 6), 3: range(1)}.get(state.throws_left, range(6))
     if len(state.dice) not in allowed:
-        yield Flaw("$.dice", f"are {len(state.dice)} with {state.throws_left} throws left")
+        yield Flaw(
+            "$.dice",
+            de=f"sind {len(state.dice)} bei {state.throws_left} Würfen, die noch bleiben",
+            en=f"are {len(state.dice)} with {state.throws_left} throws left",
+        )
     if state.full and state.throws_left != 3:
-        yield Flaw("$.throws_left", "must be 3 when all sheets are full")
+        yield Flaw(
+            "$.throws_left",
+            de="muss 3 sein, wenn alle Blöcke voll sind",
+            en="must be 3 when all sheets are full",
+        )
 
 
 def _sheet_flaws(sheet: Sheet, path: str) -> Iterator[Flaw]:
     if len(sheet.rows) != len(CATEGORIES):
-        yield Flaw(f"{path}.rows", f"are {len(sheet.rows)}, expected {len(CATEGORIES)}")
+        yield Flaw(
+            f"{path}.rows",
+            de=f"sind {len(sheet.rows)}, erwartet: {len(CATEGORIES)}",
+            en=f"are {len(sheet.rows)}, expected {len(CATEGORIES)}",
+        )
         return
     for category in CATEGORIES:
         points = sheet.rows[category]
         if points is not None and points not in _POSSIBLE[category]:
-            yield Flaw(f"{path}.rows[{int(category)}]", f"{points} is no score of {category}")
+            yield Flaw(
+                f"{path}.rows[{int(category)}]",
+                de=f"{points} gibt es nicht bei {category}",
+                en=f"{points} is no score of {category}",
+            )
     others = len(CATEGORIES) - 1 - sheet.rows.count(None)
     most = others if sheet.rows[Category.FIVE_OF_A_KIND] == 50 else 0
     if not 0 <= sheet.extra <= most:
-        yield Flaw(f"{path}.extra", f"is {sheet.extra}, expected 0 to {most}")
+        yield Flaw(
+            f"{path}.extra",
+            de=f"ist {sheet.extra}, erwartet: 0 bis {most}",
+            en=f"is {sheet.extra}, expected 0 to {most}",
+        )
 
 
 def _possible() -> dict[Category, frozenset[int]]:

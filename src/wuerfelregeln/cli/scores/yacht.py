@@ -21,7 +21,7 @@ from wuerfelregeln.yacht.picture import KEYS, sheet_lines
 from wuerfelregeln.yacht.scoring import enterable, points
 from wuerfelregeln.yacht.state import flaws
 
-__all__ = ["command"]
+__all__ = ["command", "hand_of", "sheet_of"]
 
 _EXAMPLE = "wuerfelregeln score yacht 3 3 3 5 5"
 
@@ -93,18 +93,23 @@ def _lines(
         raise Refused(YachtSay.NEEDS_HAND.text(lang))
     if extra is not None and sheet is None:
         raise Refused(YachtSay.EXTRA_ALONE.text(lang))
-    read = None if sheet is None else _sheet(sheet, extra or 0, lang)
+    read = None if sheet is None else sheet_of(sheet, extra or 0, lang)
     if not hand:
         assert read is not None
         yield from sheet_lines(read, lang=lang)
         return
-    dice = _hand(hand, lang)
+    dice = hand_of(hand, lang)
     for row in _rows(category, lang) or CATEGORIES:
         brings = str(score(row, dice)) if read is None else _on_sheet(read, row, dice, joker, lang)
         yield fit(f"{KEYS[row]} {NAMES[row].text(lang)}", 18) + f"{brings:>4}"
 
 
-def _hand(words: Sequence[str], lang: Lang) -> tuple[int, ...]:
+def hand_of(words: Sequence[str], lang: Lang) -> tuple[int, ...]:
+    """Return five dice, sorted, however they are spaced; raises `Refused` for anything else.
+
+    >>> hand_of(["3 1", "665"], "en")
+    (1, 3, 5, 6, 6)
+    """
     typed = "".join(" ".join(words).replace(",", " ").split())
     if len(typed) != 5 or not set(typed) <= set("123456"):
         raise Refused(YachtSay.HAND.text(lang, text=" ".join(words)))
@@ -126,7 +131,12 @@ def _on_sheet(sheet: Sheet, row: Category, dice: tuple[int, ...], joker: Joker, 
     return str(points(sheet, row, dice, joker))
 
 
-def _sheet(text: str, extra: int, lang: Lang) -> Sheet:
+def sheet_of(text: str, extra: int, lang: Lang) -> Sheet:
+    """Return the sheet of thirteen entries, ``-`` for free rows; raises `Refused` otherwise.
+
+    >>> sheet_of("3 - - - - - - - - - - 50 -", 0, "en").rows[:2]
+    (3, None)
+    """
     words = text.replace(",", " ").split()
     if len(words) != len(CATEGORIES):
         raise Refused(YachtSay.SHEET_COUNT.text(lang, n=len(words)))

@@ -178,8 +178,8 @@ class Say(Text):
         en="it cannot be “{value}”, expected: {choices}",
     )
     OPTION_NUMBER = Words(
-        de="„{value}“ geht nicht, erwartet: eine ganze Zahl ab 0",
-        en="it cannot be “{value}”, expected: a whole number from 0",
+        de="„{value}“ geht nicht, erwartet: eine ganze Zahl ab {low}",
+        en="it cannot be “{value}”, expected: a whole number from {low}",
     )
     NOT_POSSIBLE = Words(de="geht nicht: {reason}", en="not possible: {reason}")
     TERMINAL_FOR_DICE = Words(

@@ -1,0 +1,211 @@
+"""``wuerfelregeln advise``: what to do in a position of a record, of a state, or typed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import frozen
+
+from wuerfelregeln.cli.errors import Misused, Refused
+from wuerfelregeln.cli.faces import face_of
+from wuerfelregeln.cli.files import STDIN, read_thing
+from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
+from wuerfelregeln.cli.localised import Command, number_option
+from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of, samples_option
+from wuerfelregeln.cli.situations import Typed, situations_of
+from wuerfelregeln.cli.terminal import Terminal
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words.many import ManySay
+from wuerfelregeln.core import AnyGame, Decide, Move
+from wuerfelregeln.games import GAMES
+from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.words import Lang
+
+__all__ = ["command"]
+
+_BEST = 5
+_EXAMPLES = (
+    "wuerfelregeln advise game.wurf --ply 12",
+    'wuerfelregeln advise yacht --dice 33456 --throws-left 1 --sheet "- - 9 - - 18 - - 25 - - - -"',
+    "wuerfelregeln advise grid5 --dice 34 --sheet sheet.txt",
+)
+
+
+def command(lang: Lang) -> click.Command:
+    """Return the command in one language."""
+
+    def show(  # click passes keywords
+        *,
+        what: str,
+        ply: int | None,
+        seat: int | None,
+        best: int | None,
+        samples: int | None,
+        dice: str | None,
+        throws_left: int | None,
+        sheet: Sequence[str],
+        extra: Sequence[int],
+        **options: str | None,
+    ) -> None:
+        wish = _Wish(lang, what, ply, Typed(dice, sheet, extra, throws_left), options)
+        position = wish.position()
+        terminal = Terminal()
+        for line in position.advice(seat, best or _BEST, samples, lang):
+            terminal.write(line)
+
+    return Command(
+        "advise",
+        lang=lang,
+        callback=show,
+        help=ManySay.HELP_ADVISE.text(lang),
+        epilog="\n\n".join([ManySay.HELP_ADVISE_MORE.text(lang), "\b\n" + "\n".join(_EXAMPLES)]),
+        params=[
+            click.Argument(["what"], metavar=ManySay.FILE_OR_GAME.text(lang)),
+            *_typed_options(lang),
+            *game_flags(lang),
+            number_option("--seat", ManySay.HELP_SEAT.text(lang), lang),
+            number_option("--ply", ManySay.HELP_PLY.text(lang), lang),
+            number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang, low=1),
+            samples_option(lang),
+        ],
+    )
+
+
+def _typed_options(lang: Lang) -> Iterator[click.Option]:
+    yield click.Option(
+        ["--dice"], metavar=Say.DICE.text(lang), help=ManySay.HELP_TYPED_DICE.text(lang)
+    )
+    yield click.Option(
+        ["--sheet"],
+        multiple=True,
+        metavar=Say.SHEET.text(lang),
+        help=ManySay.HELP_SHEET.text(lang),
+    )
+    yield number_option("--throws-left", ManySay.HELP_THROWS_LEFT.text(lang), lang)
+    yield number_option("--extra", ManySay.HELP_EXTRA.text(lang), lang, multiple=True)
+
+
+# --- where the position comes from --------------------------------------------------------------
+
+
+@frozen
+class _Wish:
+    """What the command line asks for."""
+
+    lang: Lang
+    what: str
+    ply: int | None
+    typed: Typed
+    options: Mapping[str, str | None]
+
+    def position(self) -> _Position:
+        """Return the position that is meant; raises `Refused` with what is wrong."""
+        if self.what in GAMES:
+            return self.of_typed(GAMES[self.what])
+        if self.what != STDIN and not Path(self.what).exists():
+            games = ", ".join(GAMES)
+            raise Refused(ManySay.NO_FILE_NOR_GAME.text(self.lang, name=self.what, games=games))
+        for option in self.typed.given:
+            raise Misused(ManySay.TYPED_WITH_FILE.text(self.lang, option=option))
+        thing = read_thing(self.what, self.lang)
+        if isinstance(thing, Transcript):
+            return self.of_record(thing)
+        for game in GAMES.values():
+            if isinstance(thing, game.about.state):
+                return self.of_state(game, thing)
+        kind = type(thing).__name__
+        raise Refused(f"{self.what}: {ManySay.NO_POSITION.text(self.lang, kind=kind)}")
+
+    def of_record(self, transcript: Transcript[Any, Any, Any]) -> _Position:
+        for option, value in self.options.items():
+            if value is not None:
+                flag = flag_name(option)
+                raise Misused(ManySay.OPTION_OF_RECORD.text(self.lang, option=flag))
+        game, last = transcript.game, len(transcript.events)
+        at = last if self.ply is None else self.ply
+        if at > last:
+            raise Refused(ManySay.NO_PLY.text(self.lang, ply=at, last=last))
+        names = names_of(game, transcript.seats, self.lang)
+        nobody = ManySay.NOT_ASKED.text(self.lang, ply=at)
+        return _Position(game, transcript.position(at), names, nobody)
+
+    def of_state(self, kind: type[AnyGame], state: Any) -> _Position:
+        self.refuse_ply()
+        situations = situations_of(kind.name)
+        if situations is None:
+            raise Refused(f"{self.what}: {ManySay.RECORD_ONLY.text(self.lang, game=kind.name)}")
+        options = read_options(kind, self.options, self.lang)
+        players = {PLAYERS: situations.seats(state)}
+        game = make_game(kind, self.lang, **players, **options)
+        misfit = situations.misfit(game, state, self.lang)
+        if misfit:
+            raise Refused(f"{self.what}: {misfit}")
+        return self.plain(game, state)
+
+    def of_typed(self, kind: type[AnyGame]) -> _Position:
+        self.refuse_ply()
+        situations = situations_of(kind.name)
+        if situations is None or not situations.takes:
+            raise Misused(ManySay.NOT_TYPED.text(self.lang, game=kind.name))
+        for option in self.typed.given:
+            if option not in situations.takes:
+                name = option.removeprefix("--")
+                raise Misused(Say.OPTION_OF_OTHER_GAME.text(self.lang, game=kind.name, option=name))
+        if list(self.typed.sheets).count(STDIN) > 1:
+            raise Misused(ManySay.STDIN_ONCE.text(self.lang))
+        options = situations.options(read_options(kind, self.options, self.lang))
+        seats = max(1, len(self.typed.sheets))
+        game = make_game(kind, self.lang, **{PLAYERS: seats}, **options)
+        return self.plain(game, situations.read(game, self.typed, self.lang))
+
+    def plain(self, game: AnyGame, state: Any) -> _Position:
+        """Return a position without a past."""
+        nobody = ManySay.NOBODY_DECIDES.text(self.lang)
+        return _Position(game, state, names_of(game, (), self.lang), nobody)
+
+    def refuse_ply(self) -> None:
+        if self.ply is not None:
+            raise Misused(ManySay.PLY_WITHOUT_RECORD.text(self.lang))
+
+
+# --- what to do there ---------------------------------------------------------------------------
+
+
+@frozen
+class _Position:
+    """A game and its state; ``nobody`` is what to say if nobody has to decide."""
+
+    game: AnyGame
+    state: Any
+    names: Sequence[str]
+    nobody: str
+
+    def advice(self, seat: int | None, best: int, samples: int | None, lang: Lang) -> Iterator[str]:
+        """Return the best actions in the position, with their values."""
+        asked = self.asked(seat, lang)
+        judge = judge_of(self.game, samples)
+        ranked = judge.ranked(self.game, self.game.view(self.state, asked), asked)
+        tell = self.teller(lang)
+        yield kind_of(judge, samples or SAMPLES, lang)
+        for action, value in ranked[:best]:
+            event = tell(Move(asked, action))
+            yield ManySay.ADVICE.text(lang, value=f"{value:8.2f}", event=event)
+
+    def asked(self, seat: int | None, lang: Lang) -> int:
+        """Return the seat to advise."""
+        turn = self.game.turn(self.state)
+        if not isinstance(turn, Decide):
+            raise Refused(self.nobody)
+        if seat is None:
+            return turn.seats[0]
+        if seat not in turn.seats:
+            listed = ", ".join(map(str, turn.seats))
+            raise Refused(ManySay.SEAT_NOT_ASKED.text(lang, seat=seat, asked=listed))
+        return seat
+
+    def teller(self, lang: Lang) -> Callable[[Move[Any]], str]:
+        face = face_of(self.game.name)
+        return lambda move: face.tell(self.game, self.state, move, self.names, lang)
