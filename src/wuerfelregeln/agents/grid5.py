@@ -116,10 +116,11 @@ _EXPECTED: Table[tuple[int, ...], float] = Table(_expected)
 class Hard:
     """Writes where the sheet is worth most afterwards, by tables that were trained.
 
-    >>> from wuerfelregeln.grid5 import EMPTY, Grid5
-    >>> state = State(((3, 3, 3, 3) + EMPTY[4:],), dice=(1, 2))
+    >>> from wuerfelregeln.grid5 import Grid5
+    >>> sheet = (12, 12, 12, 12, None) + (4, 9, 6, 11, 8) * 3 + (2, 2, 2, 2, None)
+    >>> state = State((sheet,), dice=(1, 1))
     >>> Hard().choose(Grid5(), state, 0, Random(1))
-    Place(row=0, column=4)
+    Place(row=4, column=4)
 
     What it expects is near the truth for every sheet that it comes to, see the module
     ``grid5_net``. Without numpy (extra ``fast``) it is weaker: it adds up what each line brings
@@ -128,22 +129,19 @@ class Hard:
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field after which the sheet is worth most."""
-        try:
-            search, _ = _searches()
-        except ModuleNotFoundError as missing:
-            if missing.name != "numpy":
-                raise
-            search = _lines_alone
+        searches = _searches()
+        search = _lines_alone if searches is None else searches[0]
         return _found(search, game, state, seat, rng)
 
 
 class Best:
     """Does the same looking three throws ahead, and plays the end of the sheet exactly.
 
-    >>> from wuerfelregeln.grid5 import EMPTY, Grid5
-    >>> state = State(((3, 3, 3, 3) + EMPTY[4:],), dice=(1, 2))
+    >>> from wuerfelregeln.grid5 import Grid5
+    >>> sheet = (12, 12, 12, 12, None) + (4, 9, 6, 11, 8) * 3 + (2, 2, 2, 2, None)
+    >>> state = State((sheet,), dice=(1, 1))
     >>> Best().choose(Grid5(), state, 0, Random(1))
-    Place(row=0, column=4)
+    Place(row=4, column=4)
 
     It weighs the three fields that look best, then for each next number the three best answers,
     then every number and field. With four empty fields or fewer it weighs all. Raises
@@ -152,14 +150,11 @@ class Best:
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field after which the sheet is worth most, three throws ahead."""
-        try:
-            _, search = _searches()
-        except ModuleNotFoundError as missing:
-            needed = f"the player 'best' of Knister needs {missing.name}"
-            raise ModuleNotFoundError(
-                f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
-            ) from missing
-        return _found(search, game, state, seat, rng)
+        searches = _searches()
+        if searches is None:
+            needed = "the player 'best' of Knister needs numpy"
+            raise ModuleNotFoundError(f"{needed}: pip install 'wuerfelregeln[fast]'", name="numpy")
+        return _found(searches[1], game, state, seat, rng)
 
 
 def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random) -> Place:
@@ -170,14 +165,14 @@ def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random)
 
 
 @cache
-def _searches() -> tuple[Search, Search]:
-    """Return the searches of hard and of best."""
-    from wuerfelregeln.agents.grid5_net import (  # noqa: PLC0415 - the others need no numpy
-        load,
-        one_ply,
-        three_plies,
-    )
-
+def _searches() -> tuple[Search, Search] | None:
+    """Return the searches of hard and of best; None without numpy."""
+    try:
+        from wuerfelregeln.agents.grid5_net import load, one_ply, three_plies  # noqa: PLC0415
+    except ModuleNotFoundError as missing:
+        if missing.name != "numpy":
+            raise
+        return None
     tables = load()
 
     def one(sheet: Sheet, number: int) -> list[float]:

@@ -295,9 +295,10 @@ def _with_zeros(vectors: NDArray[Any]) -> Floats:
 def one_ply(tables: Tables, sheet: Sheet, number: int) -> Floats:
     """Return what the sheet is worth with ``number`` in each field; -inf where it is taken.
 
-    >>> values = one_ply(load(), (7, 7, 7, 7) + (None,) * 21, 7)
+    >>> sheet = (12, 12, 12, 12, None) + (4, 9, 6, 11, 8) * 3 + (2, 2, 2, 2, None)
+    >>> values = one_ply(load(), sheet, 2)
     >>> int(values.argmax()), float(values[0])
-    (4, -inf)
+    (24, -inf)
 
     An array of 25 expected final points.
     """
@@ -309,9 +310,10 @@ def one_ply(tables: Tables, sheet: Sheet, number: int) -> Floats:
 def two_plies(tables: Tables, sheet: Sheet, number: int) -> Floats:
     """Return the same as `one_ply`, as the mean over the next throw of the best answer to it.
 
-    >>> values = two_plies(load(), (7, 7, 7, 7) + (None,) * 21, 7)
+    >>> sheet = (12, 12, 12, 12, None) + (4, 9, 6, 11, 8) * 3 + (2, 2, 2, 2, None)
+    >>> values = two_plies(load(), sheet, 2)
     >>> int(values.argmax()), float(values[0])
-    (4, -inf)
+    (24, -inf)
 
     With up to three empty fields the values are exact.
     """
@@ -327,9 +329,9 @@ def two_plies(tables: Tables, sheet: Sheet, number: int) -> Floats:
 def three_plies(tables: Tables, sheet: Sheet, number: int, width: int = 3) -> Floats:
     """Return the same as `two_plies`, one throw deeper, for the most promising fields.
 
-    >>> values = three_plies(load(), (7, 7, 7, 7) + (None,) * 21, 7)
-    >>> int(values.argmax()), int(np.isfinite(values).sum())
-    (4, 3)
+    >>> values = three_plies(load(), (7,) + (None,) * 24, 7)
+    >>> int(np.isfinite(values).sum())
+    3
 
     Only the ``width`` fields that are best at two plies are looked at, and after each next throw
     the ``width`` best answers at one ply; the other fields get -inf. With up to four empty fields
@@ -343,9 +345,9 @@ def three_plies(tables: Tables, sheet: Sheet, number: int, width: int = 3) -> Fl
     rows = np.zeros(len(places), dtype=np.intp)
     after = _written(fillings[rows], free[rows], places, np.full(len(places), number))
     answers = ahead(tables, *after, _ALL, left - 1)
-    first, second = (left + 1, left) if left <= 3 else (min(width, left), min(width, left - 1))
-    kept = np.argsort(-_expected(answers), kind="stable")[:first]
-    best = np.argsort(-answers[kept], axis=1, kind="stable")[:, :second]  # kept, answer, number
+    width = FIELDS if left <= 3 else width
+    kept = np.argsort(-_expected(answers), kind="stable")[:width]
+    best = np.argsort(-answers[kept], axis=1, kind="stable")[:, : min(width, left)]
     numbers = np.broadcast_to(_ALL + NUMBERS[0], best.shape[1:]).ravel()
     values = np.empty(best.shape, dtype=np.float32)
     for row, one in enumerate(kept):  # one by one, so that the arrays fit into the cache
