@@ -94,28 +94,29 @@ def slow_value(tables: Tables, sheet: Sheet) -> float:
         shown = tuple(sorted(n for index in line.fields if (n := sheet[index]) is not None))
         fillings[number] = FILLINGS.index(shown)
     value = 0.0
-    for line, filling in fillings.items():
+    for number, filling in fillings.items():
+        factor, shown = LINES[number].factor, FILLINGS[filling]
         if filling >= OPEN:
-            value += LINES[line].factor * line_points(FILLINGS[filling])
+            value += factor * line_points(shown)
         elif left == 1:
-            ends = [line_points(tuple(sorted((*FILLINGS[filling], n)))) for n in NUMBERS]
-            value += LINES[line].factor * weighed(CHANCES, [float(end) for end in ends])
+            ends = [float(line_points(tuple(sorted((*shown, end))))) for end in NUMBERS]
+            value += factor * weighed(CHANCES, ends)
         else:
-            value += float(tables.lines[kind_of_line(line), left, filling])
+            value += float(tables.lines[kind_of_line(number), left, filling])
     if left < 2:
         return value
     for index in free(sheet):
         kind = kind_of_field(index)
-        through = [number for number, line in enumerate(LINES) if index in line.fields]
         vectors = [
-            tables.vectors[CROSSINGS.index((kind_of_line(line), kind)), fillings[line]]
-            for line in through
+            tables.vectors[CROSSINGS.index((kind_of_line(number), kind)), fillings[number]]
+            for number, line in enumerate(LINES)
+            if index in line.fields
         ]
         inner = added([tables.bias[kind, left], *vectors])
         value += weighed(tables.weight[kind, left], positive(inner))
     pool = [
-        tables.pool[kind_of_line(line), filling]
-        for line, filling in fillings.items()
+        tables.pool[kind_of_line(number), filling]
+        for number, filling in fillings.items()
         if filling < OPEN
     ]
     inner = added([tables.pool_bias[left], *pool])

@@ -10,6 +10,7 @@ import pytest
 
 from wuerfelregeln.agents.grid5_lines import OPEN, fillings_of
 from wuerfelregeln.agents.grid5_net import ahead, load, packed
+from wuerfelregeln.grid5 import EMPTY
 
 if TYPE_CHECKING:
     from wuerfelregeln.agents.grid5_net import Tables
@@ -47,7 +48,7 @@ def test_training_lowers_what_the_lines_promise_and_keeps_what_is_exact() -> Non
 def test_compiled_values_are_those_of_the_player() -> None:
     from tools import train_grid5 as tool
 
-    rng, sheet = Random(1), [None] * 25
+    rng, sheet = Random(1), list(EMPTY)
     for left in range(24, -1, -1):
         fillings = np.array(fillings_of(tuple(sheet)))
         free = np.array([number is None for number in sheet])
