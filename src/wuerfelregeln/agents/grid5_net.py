@@ -326,16 +326,19 @@ def two_plies(tables: Tables, sheet: Sheet, number: int) -> Floats:
     return _spread(places, _expected(ahead(tables, *after, _ALL, len(places) - 2)))
 
 
-def three_plies(tables: Tables, sheet: Sheet, number: int, width: int = 3) -> Floats:
+def three_plies(
+    tables: Tables, sheet: Sheet, number: int, width: int = 3, margin: float = 0.7
+) -> Floats:
     """Return the same as `two_plies`, one throw deeper, for the most promising fields.
 
-    >>> values = three_plies(load(), (7,) + (None,) * 24, 7)
-    >>> int(np.isfinite(values).sum())
-    3
+    >>> values = three_plies(load(), (8, 9, 10, 11) + (None,) * 21, 12)
+    >>> int(values.argmax())
+    4
 
-    Only the ``width`` fields that are best at two plies are looked at, and after each next throw
-    the ``width`` best answers at one ply; the other fields get -inf. With up to four empty fields
-    all are looked at, and the values are exact.
+    At most ``width`` fields are looked at, those that are best at two plies, and after each next
+    throw at most ``width`` answers, the best at one ply; and none that are more than ``margin``
+    points behind the best. The other fields get -inf, and a field that is left alone keeps its
+    value at two plies. With up to four empty fields all are looked at, and the values are exact.
     """
     fillings, free = _root(sheet)
     places = np.flatnonzero(free)
@@ -345,15 +348,22 @@ def three_plies(tables: Tables, sheet: Sheet, number: int, width: int = 3) -> Fl
     rows = np.zeros(len(places), dtype=np.intp)
     after = _written(fillings[rows], free[rows], places, np.full(len(places), number))
     answers = ahead(tables, *after, _ALL, left - 1)
-    width = FIELDS if left <= 3 else width
-    kept = np.argsort(-_expected(answers), kind="stable")[:width]
+    if left <= 3:
+        width, margin = FIELDS, np.inf
+    two = _expected(answers)
+    kept = np.argsort(-two, kind="stable")[:width]
+    kept = kept[two[kept] >= two.max() - margin]
+    if len(kept) == 1:
+        return _spread(places[kept], two[kept])
     best = np.argsort(-answers[kept], axis=1, kind="stable")[:, : min(width, left)]
-    numbers = np.broadcast_to(_ALL + NUMBERS[0], best.shape[1:]).ravel()
-    values = np.empty(best.shape, dtype=np.float32)
+    found = np.take_along_axis(answers[kept], best, axis=1)  # kept, answer, number
+    values = np.full(found.shape, -np.inf, dtype=np.float32)
     for row, one in enumerate(kept):  # one by one, so that the arrays fit into the cache
-        rows = np.full(len(numbers), one)
-        later = _written(after[0][rows], after[1][rows], best[row].ravel(), numbers)
-        values[row] = _expected(ahead(tables, *later, _ALL, left - 2)).reshape(best.shape[1:])
+        near = np.nonzero(found[row] >= found[row].max(axis=0) - margin)
+        rows = np.full(len(near[0]), one)
+        numbers = near[1] + NUMBERS[0]
+        later = _written(after[0][rows], after[1][rows], best[row][near], numbers)
+        values[row][near] = _expected(ahead(tables, *later, _ALL, left - 2))
     return _spread(places[kept], _expected(values))
 
 
