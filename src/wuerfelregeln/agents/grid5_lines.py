@@ -32,7 +32,7 @@ CHANCES: tuple[float, ...] = tuple(
 PACE = 0.2
 """How often a line is free to take a throw that suits it: other lines want throws too.
 
-The best of the twentieths and tenths that were tried, see the decision note.
+The best of those tried between 0.15 and 1, see the note ``grid5-strong-players``.
 """
 
 
