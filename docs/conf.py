@@ -54,8 +54,8 @@ intersphinx_mapping = {"python": ("https://docs.python.org/3", "_inventory/pytho
 nitpick_ignore_regex = [
     # A type variable has no page of its own.
     (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
-    # Only the solver and the scorers for many sheets speak of arrays; that needs no inventory.
-    (r"py:class", r"numpy\.(ndarray|dtype|u?int[0-9]+|float64|random\..*)"),
+    # Only solver, scorers for many sheets and trained players speak of arrays: no inventory needed.
+    (r"py:class", r"numpy\.(ndarray|dtype|bool|intp|u?int[0-9]+|float(32|64)|random\..*)"),
 ]
 
 # `Name` in a docstring is code, and a link where the name leads somewhere.

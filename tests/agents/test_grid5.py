@@ -21,8 +21,8 @@ def means(level: str, games: int) -> tuple[float, float]:
     return fmean(points), stdev(points) / games**0.5
 
 
-def test_knister_offers_random_easy_and_medium() -> None:
-    assert agents.available("grid5") == ("random", "easy", "medium")
+def test_knister_offers_every_strength() -> None:
+    assert agents.available("grid5") == agents.LEVELS
 
 
 @pytest.mark.parametrize("player", [Easy(), Medium()], ids=lambda player: type(player).__name__)
