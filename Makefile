@@ -52,10 +52,10 @@ unit: $(DEV) ## pytest with doctests; coverage 95 % of all, 100 % of rules and s
 	$(PYTEST) --cov --cov-report=term
 	$(BIN)/coverage report --include='*/rules.py,*/scoring.py' --fail-under=100
 
-wheel: $(DEV) ## build the wheel; it stays under 300 kB
+wheel: $(DEV) ## build the wheel; it stays under 1.5 MB
 	@rm -rf dist
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
-	@bytes=$$(cat dist/*.whl | wc -c); echo "wheel: $$((bytes)) bytes"; test $$bytes -lt 300000
+	@bytes=$$(cat dist/*.whl | wc -c); echo "wheel: $$((bytes)) bytes"; test $$bytes -lt 1500000
 
 thorough: $(DEV) ## the tests again, with many more and other hypothesis examples
 	$(PYTEST) --hypothesis-profile=thorough tests

@@ -89,16 +89,16 @@ def _inlined(function: F) -> F:
 
 
 @_inlined
-def _count(fields: np.uint64) -> int:
+def _count(fields: np.uint64) -> Any:
     """Return how many fields a set has."""
     x = fields - ((fields >> np.uint64(1)) & np.uint64(0x5555555555555555))
     x = (x & np.uint64(0x3333333333333333)) + ((x >> np.uint64(2)) & np.uint64(0x3333333333333333))
     x = (x + (x >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return int((x * np.uint64(0x0101010101010101)) >> np.uint64(56))
+    return np.int64((x * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
 @_inlined
-def _lowest(fields: np.uint64) -> int:
+def _lowest(fields: np.uint64) -> Any:
     """Return the lowest field of a set that has one."""
     return _count((fields & (~fields + np.uint64(1))) - np.uint64(1))
 
@@ -111,7 +111,7 @@ def _group(
     star = 1 if own & stars else 2 if free & stars else 0
     liberties = min(_count(free), MOST_LIBERTIES)
     shape = stage * _SHAPES + int(_SHAPE[number, size])
-    return _GROUPS + (shape * (MOST_LIBERTIES + 1) + liberties) * 3 + star
+    return int(_GROUPS + (shape * (MOST_LIBERTIES + 1) + liberties) * 3 + star)
 
 
 @_inlined

@@ -32,7 +32,6 @@ from wuerfelregeln.agents.mirror_values import (
 from wuerfelregeln.mirror import (
     LAYOUT_A,
     LAYOUT_B,
-    LAYOUTS,
     Layout,
     Mirror,
     Place,
@@ -329,23 +328,26 @@ def test_of_equal_places_they_take_any() -> None:
     game = Mirror()
     state = random_state(LAYOUT_A, 1, 0)
     for agent in (Hard(), Best()):
-        choices = [agent.choose(game, state, 0, Random(n)) for n in range(20)]
+        choices = [agent.choose(game, state, 0, Random(n)) for n in range(6)]
         assert len(set(choices)) > 1
-        assert choices == [agent.choose(game, state, 0, Random(n)) for n in range(20)]
+        assert choices == [agent.choose(game, state, 0, Random(n)) for n in range(6)]
 
 
-@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
-def test_hard_has_the_mean_it_was_measured_with(layout: Layout) -> None:
-    game = Mirror(layout=layout)
-    results = [(play(game, [Hard()], RandomDice(n), rng=n).result or (0,))[0] for n in range(40)]
-    assert fmean(results) > 34.5
+@pytest.mark.parametrize(("layout", "least"), [(LAYOUT_A, 35), (LAYOUT_B, 38)], ids=["A", "B"])
+def test_hard_has_the_mean_it_was_measured_with(layout: Layout, least: int) -> None:
+    # Tables that learnt from a thirtieth of the pads come to 32 on both.
+    assert mean_points(Hard(), layout, 24) > least
 
 
 def test_best_has_the_mean_it_was_measured_with() -> None:
-    results = [
-        (play(Mirror(), [Best()], RandomDice(n), rng=n).result or (0,))[0] for n in range(12)
-    ]
-    assert fmean(results) > 34.5
+    assert mean_points(Best(), LAYOUT_A, 6) > 36
+
+
+def mean_points(agent: Any, layout: Layout, pads: int) -> float:
+    game = Mirror(layout=layout)
+    return fmean(
+        (play(game, [agent], RandomDice(n), rng=n).result or (0,))[0] for n in range(pads)
+    )
 
 
 @pytest.mark.parametrize("agent", [Hard(), Best()], ids=["hard", "best"])
