@@ -39,8 +39,8 @@ def written(state: State, agent: Any, layout: Layout = SMALL) -> Sheet:
     return game.apply(state, Move(0, action)).sheets[0]
 
 
-def test_the_players_of_splitter_are_random_easy_and_medium() -> None:
-    assert agents.available("mirror") == ("random", "easy", "medium")
+def test_the_players_of_splitter_are_those_of_every_strength() -> None:
+    assert agents.available("mirror") == agents.LEVELS
 
 
 @given(st.data())

@@ -1,4 +1,4 @@
-"""Players of Splitter: one that looks at the points of the moment, one that weighs chances."""
+"""Players of Splitter: by the points of the moment, by chances, and by tables learnt from play."""
 
 from __future__ import annotations
 
@@ -6,12 +6,23 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
+from wuerfelregeln.agents.mirror_values import Position
 from wuerfelregeln.core import Agent, Game
-from wuerfelregeln.mirror import HEART_POINTS, Action, Layout, Mirror, Place, Roll, Sheet, State
+from wuerfelregeln.mirror import (
+    HEART_POINTS,
+    Action,
+    Layout,
+    Mirror,
+    Place,
+    Roll,
+    Sheet,
+    State,
+    filled,
+)
 from wuerfelregeln.mirror.scoring import connected, group_points, sheet_points
 from wuerfelregeln.tables import Table
 
-__all__ = ["AGENTS", "Easy", "Medium", "potential"]
+__all__ = ["AGENTS", "Best", "Easy", "Hard", "Medium", "potential"]
 
 MirrorGame: TypeAlias = Game[State, Action, Roll]
 Worth: TypeAlias = Callable[[Layout, Sheet], float]
@@ -50,10 +61,92 @@ class Medium:
         return _best(game, state, seat, potential, rng)
 
 
-def _best(game: MirrorGame, state: State, seat: int, worth: Worth, rng: Random) -> Place:
+class Hard:
+    """Writes where the pad is worth most by tables learnt from play.
+
+    >>> game = Mirror()
+    >>> state = game.apply(game.start(), Roll((5, 6)))
+    >>> Hard().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
+    True
+
+    It looks at the pad as it is once the pair is written. Pure Python; of equal places it takes
+    any.
+    """
+
+    def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the place after which the pad is worth most."""
+        return rng.choice(_highest(_worths(game, state, seat)))
+
+
+class Best:
+    """Looks one throw further than `Hard`: at the mean over all throws, each written best.
+
+    >>> game = Mirror()
+    >>> state = game.apply(game.start(), Roll((5, 6)))
+    >>> Best().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
+    True
+
+    It does so for the `AHEAD` places that `Hard` likes best; of places that are worth the same
+    to the last digit, which the pad's symmetry brings about, one stands for all. It knows pads of
+    up to 63 fields; on a larger one it plays like `Hard`. Raises `ModuleNotFoundError` without
+    numpy (extra ``fast``).
+    """
+
+    def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the place after which the next throw leaves the pad worth most on average."""
+        try:
+            from wuerfelregeln.agents.mirror_ahead import (  # noqa: PLC0415 - others need no numpy
+                MOST_FIELDS,
+                expectations,
+                first_looks,
+            )
+        except ModuleNotFoundError as missing:
+            needed = f"the player 'best' of Splitter needs {missing.name}"
+            raise ModuleNotFoundError(
+                f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
+            ) from missing
+        layout, sheet = _mirror(game).layout, state.sheets[seat]
+        if sheet.count(None) == 2 or len(layout.fields) > MOST_FIELDS:
+            return rng.choice(_highest(_worths(game, state, seat)))
+        kinds: dict[int, list[Place]] = {}
+        places = list(game.legal_actions(state, seat))
+        looks = first_looks(layout, sheet, places, state.dice)
+        for place, worth in zip(places, looks, strict=True):
+            kinds.setdefault(worth, []).append(place)
+        chosen = [rng.choice(kinds[worth]) for worth in sorted(kinds, reverse=True)[:AHEAD]]
+        sheets = [filled(layout, sheet, place, state.dice) for place in chosen]
+        means = expectations(layout, sheets).tolist()
+        return rng.choice(_highest(dict(zip(chosen, means, strict=True))))
+
+
+AHEAD = 8
+"""How many places `Best` looks ahead from (decision note mirror-strong-players)."""
+
+
+def _worths(game: MirrorGame, state: State, seat: int) -> dict[Place, int]:
+    """Return what the pad of the seat is worth after each place, by the tables."""
+    layout, total = _mirror(game).layout, sum(state.dice)
+    position = Position(layout, state.sheets[seat])
+    worths: dict[Place, int] = {}
+    for place in game.legal_actions(state, seat):
+        left, right = layout.pairs[place.row, place.distance]
+        worths[place] = position.written((left, place.left), (right, total - place.left))
+    return worths
+
+
+def _highest(values: dict[Place, int]) -> list[Place]:
+    most = max(values.values())
+    return [place for place, value in values.items() if value == most]
+
+
+def _mirror(game: MirrorGame) -> Mirror:
     if not isinstance(game, Mirror):
         raise TypeError(f"this player plays Mirror, not {game!r}")
-    layout, total = game.layout, sum(state.dice)
+    return game
+
+
+def _best(game: MirrorGame, state: State, seat: int, worth: Worth, rng: Random) -> Place:
+    layout, total = _mirror(game).layout, sum(state.dice)
     sheet = list(state.sheets[seat])
 
     def written(place: Place) -> float:
@@ -156,4 +249,9 @@ def _has_room(
 _CHANCES: Table[int, float] = Table(lambda throws: _HOPE * throws / (throws + _HASTE))
 """By throws left: the chance that one more number comes and fits."""
 
-AGENTS: dict[str, Agent[Any, Any, Any]] = {"easy": Easy(), "medium": Medium()}
+AGENTS: dict[str, Agent[Any, Any, Any]] = {
+    "easy": Easy(),
+    "medium": Medium(),
+    "hard": Hard(),
+    "best": Best(),
+}
