@@ -345,9 +345,7 @@ def test_best_has_the_mean_it_was_measured_with() -> None:
 
 def mean_points(agent: Any, layout: Layout, pads: int) -> float:
     game = Mirror(layout=layout)
-    return fmean(
-        (play(game, [agent], RandomDice(n), rng=n).result or (0,))[0] for n in range(pads)
-    )
+    return fmean((play(game, [agent], RandomDice(n), rng=n).result or (0,))[0] for n in range(pads))
 
 
 @pytest.mark.parametrize("agent", [Hard(), Best()], ids=["hard", "best"])
