@@ -1,7 +1,8 @@
 """What a move cost: every decision of a transcript beside the best one, and luck apart from skill.
 
 All values are expected final scores of one seat, in points. An `Evaluator` supplies them: the
-exact solver of Fünfwurf, or `Rollouts`, which estimates them for any game.
+exact solver of Fünfwurf, the trained tables of Knister and Splitter, or `Rollouts`, which
+estimates them for any game.
 
 `hindsight` asks another question, and needs no evaluator: what could have been written, had all
 throws been known?
@@ -30,6 +31,7 @@ __all__ = [
     "Evaluator",
     "Fortune",
     "Hindsight",
+    "Learnt",
     "Review",
     "Rollouts",
     "Solved",
@@ -222,20 +224,74 @@ def _hindsight_of(game: AnyGame) -> str:
     return f"wuerfelregeln.{game.name}.hindsight"
 
 
-def evaluator(game: AnyGame, *, samples: int = 100) -> Evaluator[Any, Any, Any]:
-    """Return the best evaluator there is for a game: exact where it is solved, else rollouts.
+def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, Any, Any]:
+    """Return the best evaluator there is for a game: `Solved`, `Learnt` or `Rollouts`.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> evaluator(Yacht()).exact
     True
 
     Fünfwurf is solved if numpy is there (extra ``fast``); the value is that of one's own sheet.
-    Elsewhere ``samples`` games are played for each value, by the strongest of easy and medium.
+    Knister and Splitter have trained tables, which need numpy too. Elsewhere, and wherever the
+    number of ``samples`` is given, that many games (100 by default) are played for each value,
+    by the strongest of easy and medium.
     """
     if game.name == "yacht" and find_spec("numpy") and find_spec("platformdirs"):
         return Solved(game)
+    if samples is None and Learnt.knows(game):
+        return Learnt(game)
     levels = [level for level in available(game.name) if level in {"random", "easy", "medium"}]
-    return Rollouts(make(levels[-1]), samples=samples)
+    return Rollouts(make(levels[-1]), samples=samples or 100)
+
+
+class Learnt:
+    """Estimates by the tables that the strong players of Knister and Splitter were trained with.
+
+    >>> from wuerfelregeln.grid5 import Grid5
+    >>> game = Grid5(rounds=1)
+    >>> Learnt(game).exact, 65 < Learnt(game).value(game, game.start(), 0) < 80
+    (False, True)
+
+    A value is what one's own sheets bring on average when the tables choose where to write;
+    nobody plays, so it takes milliseconds and has no noise. Raises `ValueError` for a game
+    without tables, `ModuleNotFoundError` without numpy (extra ``fast``).
+    """
+
+    exact = False
+
+    def __init__(self, game: AnyGame) -> None:
+        if game.name not in _LEARNT:
+            raise ValueError(f"no tables were trained for {game.name}: only for {list(_LEARNT)}")
+        self._worth = import_module(_LEARNT[game.name])
+        if not self._worth.knows(game):
+            raise ValueError(f"the tables of {game.name} do not fit {game!r}")
+
+    @staticmethod
+    def knows(game: AnyGame) -> bool:
+        """Return whether there are tables for the game, and numpy to read them.
+
+        >>> from wuerfelregeln.strolche import Strolche
+        >>> Learnt.knows(Strolche())
+        False
+        """
+        if game.name not in _LEARNT or not find_spec("numpy"):
+            return False
+        return bool(import_module(_LEARNT[game.name]).knows(game))
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        """Return the final score that the seat may expect."""
+        return float(self._worth.worth(game, state, seat))
+
+    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+        """Return every legal action of the seat, best first."""
+        worths = self._worth.action_worths(game, state, seat)
+        return sorted(worths.items(), key=lambda pair: -pair[1])
+
+
+_LEARNT = {
+    "grid5": "wuerfelregeln.agents.grid5_worth",
+    "mirror": "wuerfelregeln.agents.mirror_worth",
+}
 
 
 class Solved:

@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from wuerfelregeln.agents.grid5_lines import CHANCES, FILLINGS, OPEN, fillings_of, follow
 from wuerfelregeln.grid5 import FIELDS, LINES, NUMBERS, SIDE, LineKind, Sheet
-from wuerfelregeln.grid5.scoring import LINES_THROUGH, line_points
+from wuerfelregeln.grid5.scoring import LINES_THROUGH, line_points, score_sheet
 
 __all__ = [
     "CROSSINGS",
@@ -42,6 +42,7 @@ __all__ = [
     "VERSION",
     "Tables",
     "ahead",
+    "before_throw",
     "load",
     "one_ply",
     "packed",
@@ -305,6 +306,21 @@ def one_ply(tables: Tables, sheet: Sheet, number: int) -> Floats:
     root = _root(sheet)
     column = np.array([number - NUMBERS[0]])
     return ahead(tables, *root, column, int(root[1].sum()) - 1)[0, :, 0]
+
+
+def before_throw(tables: Tables, sheet: Sheet) -> float:
+    """Return what a sheet is worth before its next throw: the mean of the best at `one_ply`.
+
+    >>> before_throw(load(), (7,) * 25)
+    140.0
+
+    A full sheet has its points.
+    """
+    fillings, free = _root(sheet)
+    left = int(free.sum())
+    if not left:
+        return float(score_sheet(sheet))
+    return float(_expected(ahead(tables, fillings, free, _ALL, left - 1))[0])
 
 
 def two_plies(tables: Tables, sheet: Sheet, number: int) -> Floats:

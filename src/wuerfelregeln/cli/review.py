@@ -11,6 +11,7 @@ import click
 from wuerfelregeln.analysis import (
     Decision,
     Evaluator,
+    Learnt,
     Review,
     evaluator,
     hindsight,
@@ -44,7 +45,8 @@ def command(lang: Lang) -> click.Command:
         found = review(told.transcript, judge)
         back = () if without_hindsight else _looking_back(told.transcript)
         terminal = Terminal()
-        for line in told.lines(found, back, samples or SAMPLES, whole=whole):
+        kind = kind_of(judge, samples or SAMPLES, lang)
+        for line in told.lines(found, back, kind, whole=whole):
             terminal.write(line)
 
     return Command(
@@ -77,13 +79,17 @@ def _file_argument(lang: Lang) -> click.Argument:
 
 def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
     """Return the evaluator of a game, with so many games for each estimated value."""
+    if samples is None and Learnt.knows(game):
+        return Learnt(game)
     return evaluator(game, samples=samples or SAMPLES)
 
 
-def kind_of(judged: Review[Any] | Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
-    """Return the line that says whether values are exact or estimated."""
-    if judged.exact:
+def kind_of(judge: Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
+    """Return the line that says whether values are exact or estimated, and how."""
+    if judge.exact:
         return ManySay.EXACT.text(lang)
+    if isinstance(judge, Learnt):
+        return ManySay.LEARNT.text(lang)
     return ManySay.ESTIMATED.text(lang, samples=samples)
 
 
@@ -111,11 +117,11 @@ class _Told:
         self.states = list(transcript.replay())
 
     def lines(
-        self, found: Review[Any], back: Sequence[Hindsight[Any]], samples: int, *, whole: bool
+        self, found: Review[Any], back: Sequence[Hindsight[Any]], kind: str, *, whole: bool
     ) -> list[str]:
         """Return the accounts and the decisions that cost something, dearest first or all."""
         decisions = found.decisions if whole else found.worst(_DEAREST)
-        lines = [kind_of(found, samples, self.lang)]
+        lines = [kind]
         lines += [
             ManySay.ACCOUNT.text(
                 self.lang,

@@ -75,8 +75,14 @@ class ManySay(Text):
         de="Alle Entscheidungen statt der teuersten.", en="All decisions, not the dearest."
     )
     HELP_SAMPLES = Words(
-        de="Partien je geschätztem Wert, sonst {default}.",
-        en="Games played for each estimated value, else {default}.",
+        de=(
+            "Werte aus so vielen Partien schätzen; sonst aus gelernten Tabellen, "
+            "und wo es keine gibt, aus {default} Partien."
+        ),
+        en=(
+            "Estimate values from so many games; else from trained tables, and where there are "
+            "none, from {default} games."
+        ),
     )
     HELP_NO_HINDSIGHT = Words(
         de="Nicht suchen, was auf dem Block hätte stehen können.",
@@ -185,6 +191,10 @@ class ManySay(Text):
     ESTIMATED = Words(
         de="Werte geschätzt aus je {samples} Partien.",
         en="Values estimated from {samples} games each.",
+    )
+    LEARNT = Words(
+        de="Werte geschätzt aus gelernten Tabellen: erwartete Punktzahl am Ende.",
+        en="Values estimated by trained tables: expected final score.",
     )
     ACCOUNT = Words(
         de="{name}: {score} = {expected} erwartet {luck} Glück {lost} verschenkt",
