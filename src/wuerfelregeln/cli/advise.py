@@ -15,7 +15,7 @@ from wuerfelregeln.cli.files import STDIN, read_thing
 from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
 from wuerfelregeln.cli.localised import Command, number_option
 from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of, samples_option
-from wuerfelregeln.cli.situations import Typed, situations_of
+from wuerfelregeln.cli.situations import Typed, situations_of, typed_situations_of
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.cli.words.many import ManySay
@@ -147,8 +147,8 @@ class _Wish:
 
     def of_typed(self, kind: type[AnyGame]) -> _Position:
         self.refuse_ply()
-        situations = situations_of(kind.name)
-        if situations is None or not situations.takes:
+        situations = typed_situations_of(kind.name)
+        if situations is None:
             raise Misused(ManySay.NOT_TYPED.text(self.lang, game=kind.name))
         for option in self.typed.given:
             if option not in situations.takes:

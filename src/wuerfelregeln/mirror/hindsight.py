@@ -25,9 +25,9 @@ from wuerfelregeln.tables import Table
 
 __all__ = ["RUNS", "STEPS", "best_sheet", "hindsight"]
 
-RUNS = 4
+RUNS = 2
 """How often the search begins anew."""
-STEPS = 60
+STEPS = 450
 """How many exchanges each of them tries, for every throw and every pair of the pad."""
 
 _FEW = 64  # small pads are searched as if they had eight pairs: their best may stand alone

@@ -22,7 +22,15 @@ from wuerfelregeln.cli.words.many import ManySay
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.words import Lang
 
-__all__ = ["Situations", "Typed", "sheet_from", "situations_of", "two_dice"]
+__all__ = [
+    "Situations",
+    "Typed",
+    "TypedSituations",
+    "sheet_from",
+    "situations_of",
+    "two_dice",
+    "typed_situations_of",
+]
 
 T = TypeVar("T")
 
@@ -53,7 +61,7 @@ class Typed:
 
 
 class Situations(Protocol):
-    """How the situations of one game are typed and checked."""
+    """How the situations of one game are checked, and typed where they can be."""
 
     @property
     def takes(self) -> Sequence[str]:
@@ -63,6 +71,14 @@ class Situations(Protocol):
     def seats(self, state: Any) -> int:
         """Return how many seats a state has."""
         ...
+
+    def misfit(self, game: AnyGame, state: Any, lang: Lang) -> str:
+        """Return why a state, in order as such, does not fit the options of the game, or ``""``."""
+        ...
+
+
+class TypedSituations(Situations, Protocol):
+    """How the situations of a game that takes some options are typed."""
 
     def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the options of the game for a typed situation, the number of players left out."""
@@ -75,13 +91,9 @@ class Situations(Protocol):
         """
         ...
 
-    def misfit(self, game: AnyGame, state: Any, lang: Lang) -> str:
-        """Return why a state, in order as such, does not fit the options of the game, or ``""``."""
-        ...
-
 
 def situations_of(name: str) -> Situations | None:
-    """Return how the situations of the game of that name are typed, None if it does not say.
+    """Return how the situations of the game of that name are checked, None if it does not say.
 
     >>> situations_of("strolche").takes
     ()
@@ -91,6 +103,16 @@ def situations_of(name: str) -> Situations | None:
         return None
     found: Situations = import_module(module).SITUATIONS
     return found
+
+
+def typed_situations_of(name: str) -> TypedSituations | None:
+    """Return how the situations of the game of that name are typed, None if they cannot be.
+
+    >>> typed_situations_of("strolche") is None
+    True
+    """
+    found: Any = situations_of(name)
+    return found if found is not None and found.takes else None
 
 
 def sheet_from(text: str, parse: Callable[[str], T], lang: Lang) -> T:

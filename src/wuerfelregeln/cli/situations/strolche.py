@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from wuerfelregeln.cli.errors import Misused
-from wuerfelregeln.cli.situations import Typed
-from wuerfelregeln.cli.words.many import ManySay
 from wuerfelregeln.cli.words.strolche import StrolcheSay
 from wuerfelregeln.strolche import State, Strolche
 from wuerfelregeln.words import Lang
@@ -20,12 +16,6 @@ class _Situations:
 
     def seats(self, state: State) -> int:
         return len(state.active)
-
-    def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
-        return given
-
-    def read(self, game: Strolche, typed: Typed, lang: Lang) -> State:
-        raise Misused(ManySay.NOT_TYPED.text(lang, game=game.name))
 
     def misfit(self, game: Strolche, state: State, lang: Lang) -> str:
         places = {2: game.house.pairs, 3: game.house.triples, 4: game.house.quads}
