@@ -67,7 +67,7 @@ def best_sheet(
     >>> best, sheet_points(layout, best)
     ((1, 2, 2, 4), 5)
 
-    Pairs without numbers may stand anywhere. It takes a second or so for a printed pad; the same
+    Pairs without numbers may stand anywhere. It takes about two seconds for a printed pad; the same
     arguments give the same filling, and it does not matter which throw stands where.
     """
     pairs = list(layout.pairs.values())
