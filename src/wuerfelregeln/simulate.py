@@ -25,6 +25,7 @@ from wuerfelregeln import agents as players
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.play import steps
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = ["Difference", "Interrupted", "Progress", "Rating", "Standing", "Summary", "run"]
 
@@ -393,7 +394,11 @@ class _Rater:
         try:
             models = import_module("openskill.models")
         except ImportError as error:
-            raise ValueError("ratings need openskill: install wuerfelregeln[rating]") from error
+            problem = Words(
+                de="Spielstärken brauchen openskill: installiere wuerfelregeln[rating]",
+                en="ratings need openskill: install wuerfelregeln[rating]",
+            )
+            raise BilingualError(problem) from error
         self._model: Any = models.PlackettLuce()
         self._ratings: list[Any] = [self._model.rating() for _ in range(count)]
 

@@ -60,6 +60,19 @@ def test_ratings_are_a_column_of_their_own(run: Any) -> None:
     assert "±" in easy
 
 
+def test_without_openskill_it_says_in_either_language_what_to_install(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def absent(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr("wuerfelregeln.simulate.import_module", absent)
+    for lang, message in (("en", "ratings need openskill"), ("de", "Spielstärken brauchen")):
+        result = run("simulate", "--ratings", "--games", "1", "--lang", lang)
+        assert result.exit_code == 2
+        assert message in result.stderr
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [

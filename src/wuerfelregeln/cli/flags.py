@@ -25,6 +25,7 @@ __all__ = [
     "option_names",
     "read_option",
     "read_options",
+    "reason_of",
 ]
 
 _OTHER_FLAGS: Mapping[str, tuple[str, ...]] = {"layout": ("--pad",)}
@@ -72,7 +73,7 @@ def make_game(game: type[AnyGame], lang: Lang, **options: Any) -> AnyGame:
     try:
         return game(**options)
     except ValueError as error:
-        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))) from None
+        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
 
 
 def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang) -> str:
@@ -125,9 +126,10 @@ def read_option(option: Option, text: str, lang: Lang) -> Any:
             choices = ", ".join(option.choices)
             problem = Say.OPTION_CHOICE.text(lang, value=text, choices=choices)
         else:
-            problem = Say.NOT_POSSIBLE.text(lang, reason=_reason(error, lang))
+            problem = Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))
         raise Misused(f"--{flag}: {problem}") from None
 
 
-def _reason(error: ValueError, lang: Lang) -> str:
+def reason_of(error: ValueError, lang: Lang) -> str:
+    """Return what is wrong, in the language if the error knows it."""
     return error.text(lang) if isinstance(error, BilingualError) else str(error)

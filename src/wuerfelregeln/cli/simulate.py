@@ -14,7 +14,7 @@ import click
 
 from wuerfelregeln.agents import available
 from wuerfelregeln.cli.errors import INTERRUPTED, Misused, Refused
-from wuerfelregeln.cli.flags import PLAYERS, game_flags, make_game, read_options
+from wuerfelregeln.cli.flags import PLAYERS, game_flags, make_game, read_options, reason_of
 from wuerfelregeln.cli.localised import Command, completing, game_argument, number_option
 from wuerfelregeln.cli.seats import is_bot
 from wuerfelregeln.cli.terminal import Terminal
@@ -72,7 +72,7 @@ def command(lang: Lang) -> click.Command:
                     ratings=ratings,
                 )
             except ValueError as error:
-                raise Misused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+                raise Misused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
             except Interrupted as stopped:
                 if stopped.summary is None:
                     return INTERRUPTED
@@ -238,4 +238,4 @@ def _plot(summary: Summary, path: Path, lang: Lang) -> None:
     try:
         figure.savefig(path)
     except ValueError as error:  # a file type that matplotlib does not know
-        raise Refused(Say.NOT_POSSIBLE.text(lang, reason=error)) from None
+        raise Refused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
