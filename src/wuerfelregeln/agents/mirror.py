@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
-from wuerfelregeln.agents.mirror_values import Position
+from wuerfelregeln.agents.mirror_values import UNIT, Position
 from wuerfelregeln.core import Agent, Game
 from wuerfelregeln.mirror import (
     HEART_POINTS,
@@ -86,10 +86,10 @@ class Best:
     >>> Best().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
     True
 
-    It does so for the `AHEAD` places that `Hard` likes best; of places that are worth the same
-    to the last digit, which the pad's symmetry brings about, one stands for all. It knows pads of
-    up to 63 fields; on a larger one it plays like `Hard`. Raises `ModuleNotFoundError` without
-    numpy (extra ``fast``).
+    It does so for the places that `Hard` likes best, up to `AHEAD` of them, and for all in the
+    last `LATE` rounds. Of places that are worth the same to the last digit, which the pad's
+    symmetry brings about, one stands for all. It knows pads of up to 63 fields; on a larger one it
+    plays like `Hard`. Raises `ModuleNotFoundError` without numpy (extra ``fast``).
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
@@ -113,14 +113,21 @@ class Best:
         looks = first_looks(layout, sheet, places, state.dice)
         for place, worth in zip(places, looks, strict=True):
             kinds.setdefault(worth, []).append(place)
-        chosen = [rng.choice(kinds[worth]) for worth in sorted(kinds, reverse=True)[:AHEAD]]
+        looked_at = sorted(kinds, reverse=True)
+        if sheet.count(None) > 2 * LATE:
+            enough = looked_at[0] - UNIT
+            looked_at = [worth for worth in looked_at[:AHEAD] if worth >= enough]
+        chosen = [rng.choice(kinds[worth]) for worth in looked_at]
         sheets = [filled(layout, sheet, place, state.dice) for place in chosen]
         means = expectations(layout, sheets).tolist()
         return rng.choice(_highest(dict(zip(chosen, means, strict=True))))
 
 
+# Where looking ahead changes what `Best` chooses (decision note mirror-strong-players).
+LATE = 7
+"""With so many pairs free it looks ahead from all places."""
 AHEAD = 8
-"""How many places `Best` looks ahead from (decision note mirror-strong-players)."""
+"""Before that, from so many at most, those that are within a point of the first."""
 
 
 def _worths(game: MirrorGame, state: State, seat: int) -> dict[Place, int]:

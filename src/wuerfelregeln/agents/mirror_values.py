@@ -306,7 +306,7 @@ class Position(Pad):
 
     >>> layout = Layout.parse("1111|1111")
     >>> position = Position(layout, (2, None, 1, 3, 3, 3, None, 1))
-    >>> position.written((1, 2), (6, 6)) == 8 * UNIT
+    >>> position.written((1, 2), (6, 6)) == 7 * UNIT
     True
 
     Its entries are those for the throws that are left once the next pair is written, since that
