@@ -1,10 +1,10 @@
-"""Train the networks of the strong players of 5 Strolche on games that they play against themselves.
+"""Train the networks of the strong players of 5 Strolche on games that they play among themselves.
 
 python tools/train_strolche.py --output src/wuerfelregeln/agents/data/strolche.json
 
-Needs numba and numpy. Everything is seeded: the same numbers of games give the same file on one
-machine; another machine may round differently. The rules are written out again here in the form that
-numba compiles, about a hundred times as fast as the package; features are those of
+Needs numba and numpy: pip install --group train. Everything is seeded: the same numbers of games
+give the same file on one machine; another may round differently. The rules are written out again
+here in the form that numba compiles; the features are those of
 `wuerfelregeln.agents.strolche_values`, in the same order.
 """
 
@@ -124,9 +124,18 @@ def below(rng: Array, bound: int) -> int:
 
 
 @fast
+def dice(counts: Array, first: int, stop: int) -> int:
+    """Return how many there are of some kinds; a loop, since slices are slow here."""
+    total = 0
+    for die in range(first, stop):
+        total += counts[die]
+    return total
+
+
+@fast
 def colour_from(bag: Array, rng: Array) -> int:
     """Return the colour of a die drawn from the bag."""
-    pick = below(rng, bag.sum())
+    pick = below(rng, dice(bag, 0, 4))
     colour = 0
     while pick >= bag[colour]:
         pick -= bag[colour]
@@ -161,9 +170,10 @@ def plan(hand: Array, places: Array, scratch: Scratch) -> int:
     used, spare = scratch.used, scratch.spare
     masks = np.zeros(6, np.int64)
     order = np.empty(4, np.int64)
-    used[:] = 0
+    for die in range(24):
+        used[die] = 0
     for colour in range(4):
-        spare[colour] = hand[6 * colour : 6 * colour + 6].sum()
+        spare[colour] = dice(hand, 6 * colour, 6 * colour + 6)
         for face in range(6):
             if hand[6 * colour + face]:
                 masks[face] |= 1 << colour
@@ -217,8 +227,9 @@ def see_hand(
     number = plan(hand, places, scratch)
     x, used, spare = scratch.inputs, scratch.used, scratch.spare
     missing, chance = scratch.missing, scratch.chance
-    x[:OF_HAND] = 0.0
-    quads, triples, pairs = places
+    for feature in range(OF_HAND):
+        x[feature] = 0.0
+    quads, triples, pairs = places[0], places[1], places[2]
     ready, chances = 0, 1.0
     for place in range(number):
         ready += missing[place] == 0
@@ -236,15 +247,15 @@ def see_hand(
     even = hand[1] - used[1] + hand[3] - used[3] + hand[5] - used[5]
     odd = hand[0] - used[0] + hand[2] - used[2] + hand[4] - used[4]
     lay = min(ready, even, 2 - discs[PAUL])
-    total = hand.sum()
+    total = dice(hand, 0, 24)
     x[11], x[12], x[13], x[14] = even >= 1, even >= 2, even >= 3, odd * 0.25
     x[15], x[16] = lay >= 1, lay >= 2
     x[17], x[18] = total >= RICH, min(total, 6) / 6.0
     x[19], x[20] = max(total - 6, 0) * 0.125, total <= 2
     for colour in range(4):
         x[21 + colour] = spare[colour] * 0.25
-    blue = (hand[7:11] - used[7:11]).sum()
-    black = (hand[12:18] - used[12:18]).sum()
+    blue = dice(hand, 7, 11) - dice(used, 7, 11)
+    black = dice(hand, 12, 18) - dice(used, 12, 18)
     yellow = hand[18] - used[18] + hand[23] - used[23]
     x[25], x[26], x[27], x[28] = odd >= 1, odd >= 2, blue >= 1, blue >= 2
     x[29], x[30], x[31], x[32] = black >= 1, black >= 2, yellow >= 1, yellow >= 2
@@ -267,7 +278,7 @@ def see_table(
 ) -> None:
     """Write the other features; ``turn`` is the mover, its actions left and the number of seats."""
     mover, left, seats = turn
-    quads, triples, pairs = places
+    quads, triples, pairs = places[0], places[1], places[2]
     at = OF_HAND
     x[at], x[at + 1], x[at + 2], x[at + 3] = quads > 0, triples > 0, pairs > 0, pairs > 1
     x[at + 4], x[at + 5] = seat == mover and left == 2, seat == mover and left == 1
@@ -275,8 +286,8 @@ def see_table(
     x[at + 7], x[at + 8] = discs[PAUL] < 2, discs[PAUL] < 1
     x[at + 9], x[at + 10] = discs[PINK] < 3, discs[PINK] < 2
     x[at + 11], x[at + 12], x[at + 13] = discs[RIHANNA] < 3, discs[JOHN] == 3, discs[RINGO] / 6.0
-    x[at + 14] = discs[1:].max() * 0.25
-    x[at + 15] = (discs.sum() - discs[RINGO]) / 6.0
+    x[at + 14] = max(max(discs[1], discs[2]), max(discs[3], discs[4])) * 0.25
+    x[at + 15] = (dice(discs, 0, 5) - discs[RINGO]) / 6.0
     x[at + 16], x[at + 17], x[at + 18], x[at + 19] = bag == 0, bag / 75.0, threat, prey
     x[at + 20], x[at + 21] = (seats - 2) / 3.0, bag < 6
     x[at + 22] = (max(quads - 1, 0) + max(triples - 1, 0) + max(pairs - 2, 0)) * 0.25
@@ -286,7 +297,7 @@ def see_table(
 @fast
 def has_odd(hand: Array) -> bool:
     """Return whether the hand has a die for Pink."""
-    return hand[0] + hand[2] + hand[4] > 0
+    return bool(hand[0] + hand[2] + hand[4] > 0)
 
 
 @fast
@@ -297,7 +308,7 @@ def shares(seat: int, game: Game, discs: Array) -> tuple[float, float]:
     for other in range(seats):
         if other != seat:
             threat += discs[PINK] < 3 and has_odd(game.hands[other])
-            prey += game.hands[other].sum() >= RICH
+            prey += dice(game.hands[other], 0, 24) >= RICH
     return threat / (seats - 1), prey / (seats - 1)
 
 
@@ -354,7 +365,8 @@ def with_hand(
     """Return the strength of a hand on a table from `set_table`."""
     base, threat, prey = table
     see_hand(hand, places, discs, threat, prey, scratch)
-    scratch.hidden[:] = base
+    for unit in range(HIDDEN):
+        scratch.hidden[unit] = base[unit]
     add_inputs(scratch.inputs, 0, OF_HAND, scratch.hidden, weights)
     return output(scratch.hidden, weights)
 
@@ -407,7 +419,7 @@ def least(
             best = die
     if there < 2:
         return best
-    table = set_table(seat, game, game.discs, game.bag.sum(), turn, weights, scratch)
+    table = set_table(seat, game, game.discs, dice(game.bag, 0, 4), turn, weights, scratch)
     for die in kinds:
         if hand[die]:
             hand[die] -= 1
@@ -467,7 +479,7 @@ def add_johns(options: Options, number: int, game: Game, seat: int, die: int) ->
 @fast
 def add_ringos(options: Options, number: int, game: Game, seat: int, die: int) -> int:
     """Add every pair of dice that Ringo can take."""
-    lying = game.discs.sum() - game.discs[RINGO]
+    lying = dice(game.discs, 0, 5) - game.discs[RINGO]
     for one in range(5):
         for two in range(one, 5):
             if one == RINGO or two == RINGO or game.discs[one] == 0 or game.discs[two] == 0:
@@ -491,7 +503,7 @@ def missed_most(
     seat: int, game: Game, turn: tuple[int, int, int], weights: Array, scratch: Scratch, hand: Array
 ) -> int:
     """Return the die of an opponent's hand without which it is weakest."""
-    table = set_table(seat, game, game.discs, game.bag.sum(), turn, weights, scratch)
+    table = set_table(seat, game, game.discs, dice(game.bag, 0, 4), turn, weights, scratch)
     best, most = -1, np.inf
     for die in range(24):
         if hand[die]:
@@ -517,13 +529,13 @@ def add_thefts(
     places = np.array([-1, -1])
     if game.discs[PINK] < 3:
         places[0] = least(seat, ODD, game, turn, weights, scratch)
-    if game.discs[RIHANNA] < 3 and game.bag.sum() == 0:
+    if game.discs[RIHANNA] < 3 and dice(game.bag, 0, 4) == 0:
         places[1] = least(seat, YELLOW, game, turn, weights, scratch)
     if places.max() < 0:
         return number
     taken = np.full(10, -1)
     for other in range(seats):
-        if other != seat and game.hands[other].sum() >= RICH:
+        if other != seat and dice(game.hands[other], 0, 24) >= RICH:
             hand = game.hands[other].copy()
             for count in range(2 if seats == 2 else 1):
                 die = missed_most(other, game, turn, weights, scratch, hand)
@@ -543,15 +555,24 @@ def add_thefts(
 
 
 @fast
+def same(hand: Array, other: Array) -> bool:
+    """Return whether two hands are equal."""
+    for die in range(24):
+        if hand[die] != other[die]:
+            return False
+    return True
+
+
+@fast
 def add_reroll(
     options: Options, first: int, number: int, kept: Array, game: Game, seat: int
 ) -> int:
     """Add a re-roll of all dice that are not kept, unless it is there already."""
     hand = game.hands[seat]
-    if number >= MOST_OPTIONS or (kept == hand).all():
+    if number >= MOST_OPTIONS or same(kept, hand):
         return number
     for known in range(first, number):
-        if (options.kept[known] == kept).all():
+        if same(options.kept[known], kept):
             return number
     add_option(options, number, kept, game, seat)
     for die in range(24):
@@ -619,7 +640,7 @@ def list_options(
 ) -> int:
     """Write the options and return how many there are."""
     seat = turn[0]
-    hand, discs, bag = game.hands[seat], game.discs, game.bag.sum()
+    hand, discs, bag = game.hands[seat], game.discs, dice(game.bag, 0, 4)
     number = 0
     if bag > 0:
         add_option(options, number, hand, game, seat)
@@ -627,11 +648,11 @@ def list_options(
         number += 1
     if discs[PAUL] < 2:
         number = add_pauls(options, number, game, seat)
-    if discs.sum() > discs[JOHN]:
+    if dice(discs, 0, 5) > discs[JOHN]:
         die = least(seat, BLUE, game, turn, weights, scratch)
         if die >= 0:
             number = add_johns(options, number, game, seat, die)
-    if discs.sum() > discs[RINGO]:
+    if dice(discs, 0, 5) > discs[RINGO]:
         die = least(seat, BLACK, game, turn, weights, scratch)
         if die >= 0:
             number = add_ringos(options, number, game, seat, die)
@@ -692,7 +713,8 @@ def mean_chance(
     for sample in range(count):
         if sample % 6 == 0:
             shuffle(faces, rng)
-        hand[:] = options.kept[number]
+        for die in range(24):
+            hand[die] = options.kept[number, die]
         at = 0
         for colour in range(4):
             for _ in range(thrown[colour]):
@@ -705,7 +727,7 @@ def mean_chance(
             hand[6 * colour + faces[at, sample % 6]] += 1
             at += 1
         mine = np.exp(with_hand(hand, places, discs, table, weights, scratch))
-        key = 2 * int(has_odd(hand)) + int(hand.sum() >= RICH)
+        key = 2 * int(has_odd(hand)) + int(dice(hand, 0, 24) >= RICH)
         if others[key] < 0:  # all that the others see of this hand
             others[key] = 0.0
             for other in range(seats):
@@ -800,7 +822,7 @@ def play(
             turn = (seat, left, seats)
             total = 0.0
             for other in range(seats):
-                bag = game.bag.sum()
+                bag = dice(game.bag, 0, 4)
                 chance = np.exp(strength(other, game, game.discs, bag, turn, weights, scratch))
                 features[number, other] = scratch.inputs
                 chances[number, other] = chance
@@ -838,9 +860,7 @@ def aims(chances: Array, winner: int, seats: int, trust: float) -> Array:
 
 
 @fast
-def add_gradient(
-    features: Array, aim: Array, seats: int, weights: Array, gradient: Array
-) -> float:
+def add_gradient(features: Array, aim: Array, seats: int, weights: Array, gradient: Array) -> float:
     """Add the gradient of the cross entropy in one position, and return it."""
     hidden = np.empty((seats, HIDDEN))
     chances = np.empty(seats)
@@ -899,12 +919,30 @@ def fit(
 
 # Rough weights of the first hidden unit, so that the first games come to an end.
 START = {
-    **{"four ready": 0.5, "four but one": 0.3, "four but two": 0.2, "four chance": 0.6},
-    **{"three ready": 0.4, "three but one": 0.2, "three chance": 0.4},
-    **{"two ready": 0.3, "two chance": 0.3, "two more ready": 0.3, "two more chance": 0.3},
-    **{"Paul 1": 0.4, "Paul 2": 0.2, "lay 1": 0.3, "dice to six": 0.6, "dice above six": 0.5},
-    **{"all ready": 2.0, "all chances": 1.0, "two actions left": 0.4, "one action left": 0.2},
-    **{"four open": -2.5, "three open": -1.5, "two open": -1.0, "two more open": -1.0},
+    "four ready": 0.5,
+    "four but one": 0.3,
+    "four but two": 0.2,
+    "four chance": 0.6,
+    "three ready": 0.4,
+    "three but one": 0.2,
+    "three chance": 0.4,
+    "two ready": 0.3,
+    "two chance": 0.3,
+    "two more ready": 0.3,
+    "two more chance": 0.3,
+    "Paul 1": 0.4,
+    "Paul 2": 0.2,
+    "lay 1": 0.3,
+    "dice to six": 0.6,
+    "dice above six": 0.5,
+    "all ready": 2.0,
+    "all chances": 1.0,
+    "two actions left": 0.4,
+    "one action left": 0.2,
+    "four open": -2.5,
+    "three open": -1.5,
+    "two open": -1.0,
+    "two more open": -1.0,
 }
 HOUSE, LARGE = np.array([1, 1, 2]), np.array([1, 2, 3])
 EVERY_LARGE = 8
@@ -1011,8 +1049,8 @@ def main() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--output", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--two", type=int, default=30_000, help="games of two seats")
-    parser.add_argument("--more", type=int, default=6_000, help="games of three to five")
+    parser.add_argument("--two", type=int, default=10_000, help="games of two seats")
+    parser.add_argument("--more", type=int, default=2_400, help="games of three to five")
     parser.add_argument("--seed", type=int, default=1)
     return parser
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, permutations, product
 from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -25,7 +25,6 @@ from wuerfelregeln.strolche import (
     DISCS,
     RASCALS,
     Action,
-    Die,
     Draw,
     Pass,
     PlaceJohn,
@@ -241,7 +240,7 @@ class Options:
                 die: used.get(die, 0) if die // 6 in colours else count
                 for die, count in enumerate(hand)
             }
-            found[_kept(hand, kept, 0 in colours, 0, 0)] = None
+            found[_kept(hand, kept, int(0 in colours), 0, 0)] = None
         found.pop(hand, None)
         return found
 
@@ -266,10 +265,9 @@ _THROWN_TOGETHER = ((0,), (1,), (2,), (3,), (0, 1, 2, 3), (1, 2, 3), (0, 1), (0,
 """Colours of which all spare dice are thrown again."""
 
 
-def _kept(
-    hand: Hand, kept: dict[int, int], paul: int | bool, black: int, useful: int
-) -> Hand:
-    """Return the dice kept, with one for Paul, one for Ringo, all for the other rascals."""
+def _kept(hand: Hand, kept: dict[int, int], *extra: int) -> Hand:
+    """Return the dice kept; with one for Paul, one for Ringo, all for the others, if ``extra``."""
+    paul, black, useful = extra
     counts = bytearray(24)
     for die, count in kept.items():
         counts[die] = count
@@ -353,7 +351,8 @@ class _LastRound:
         laid = -sum([POINTS[size] * count for size, count in zip(SIZES, self._places, strict=True)])
         sizes = [
             size
-            for die in _there(hand, _EVEN) if self._can_lay
+            for die in _there(hand, _EVEN)
+            if self._can_lay
             for size, _ in _combinations(_without(hand, (die,)), self._places)
         ]
         return laid + max(map(POINTS.__getitem__, sizes), default=0)
@@ -376,19 +375,24 @@ class Search:
         self.options = list(Options(network, table, bag))
         self._worths: dict[tuple[object, ...], Worth] = {}
 
-    def best(self, first: int, second: int, number: int) -> Option | None:
-        """Return the best option: of the ``number`` best by ``first`` throws, by ``second``."""
-        means = [(self.mean(option, first), -n) for n, option in enumerate(self.options)]
-        likely = [self.options[-n] for _, n in sorted(means, reverse=True)[:number]]
-        return max(likely, key=lambda option: self.mean(option, second), default=None)
+    def best(self, throws: int, again: int = 0, number: int = 0) -> Option | None:
+        """Return the option with the best mean over so many throws, None if there are none.
+
+        With ``again``, so many more throws decide between the ``number`` best.
+        """
+        means = [self.mean(option, throws) for option in self.options]
+        order = sorted(range(len(means)), key=means.__getitem__, reverse=True)
+        likely = [self.options[index] for index in order[: number or 1]]
+        if len(likely) < 2:
+            return likely[0] if likely else None
+        return max(likely, key=lambda option: self.mean(option, again))
 
     def mean(self, option: Option, samples: int) -> float:
         """Return the mean worth of an option."""
         worth = self._worth(option)
         if not (option.drawn or any(option.thrown)):
             return worth.chance(option.kept)
-        hands = falls(option, samples, self._rng)
-        return sum(map(worth.chance, hands)) / len(hands)
+        return sum(map(worth.chance, falls(option, samples, self._rng))) / samples
 
     def _worth(self, option: Option) -> Worth:
         key = option.discs, sum(option.bag) - option.drawn, option.places, option.taken
@@ -424,25 +428,24 @@ def after(table: Table, option: Option) -> Table:
     )
 
 
-def falls(option: Option, samples: int, rng: Random) -> list[Hand]:
-    """Return hands after as many throws; each die shows each face equally often.
+_ORDERS = tuple(permutations(range(6)))
 
-    ``samples`` is a multiple of 6, so a single die shows every face.
-    """
+
+def falls(option: Option, samples: int, rng: Random) -> Iterator[Hand]:
+    """Yield hands after so many throws; of six throws each die shows every face once."""
     colours = [colour for colour in range(4) for _ in range(option.thrown[colour])]
-    count = len(colours) + option.drawn
-    bag = [colour for colour in range(4) for _ in range(option.bag[colour])]
-    found = []
-    columns: list[list[int]] = []
-    for number in range(samples):
-        if number % 6 == 0:
-            columns = [rng.sample(range(6), 6) for _ in range(count)]
-        drawn = rng.sample(bag, option.drawn) if option.drawn else []
-        hand = bytearray(option.kept)
-        for colour, column in zip(colours + drawn, columns, strict=True):
-            hand[6 * colour + column[number % 6]] += 1
-        found.append(bytes(hand))
-    return found
+    drawn, bag = option.drawn, []
+    if drawn:
+        bag = [colour for colour in range(4) for _ in range(option.bag[colour])]
+    count = len(colours) + drawn
+    for start in range(0, samples, 6):
+        columns = [_ORDERS[int(rng.random() * 720)] for _ in range(count)]
+        for faces, _ in zip(zip(*columns, strict=True), range(start, samples), strict=False):
+            hand = bytearray(option.kept)
+            fallen = colours + rng.sample(bag, drawn) if drawn else colours
+            for colour, face in zip(fallen, faces, strict=True):
+                hand[6 * colour + face] += 1
+            yield bytes(hand)
 
 
 # --- the players -------------------------------------------------------------------------------
@@ -456,20 +459,40 @@ class Hard:
     >>> state = State((16, 18, 18, 19), (1,) * 5, (hand, ()), ((), ()), actions_left=2)
     >>> Hard().choose(Strolche(), state, 0, Random(1)) == PlacePaul(r2, (r6, b6, k6))
     True
-    """
 
-    first, second, number = 6, 18, 6
+    It looks one action ahead and throws the dice twice in thought, with dice of its own; what
+    then lies there the trained `network` judges. In a last round it plays for points.
+    """
 
     def choose(self, game: StrolcheGame, state: State, seat: int, rng: Random) -> Action:
         """Return the best of the sensible actions."""
-        if not isinstance(game, Strolche):
-            raise TypeError(f"this player plays Strolche, not {game!r}")
-        search = Search(
-            network(game.players),
-            table_of(state, game.house),
-            state.bag,
-            rng,
-            last=state.winner is not None,
-        )
-        best = search.best(self.first, self.second, self.number)
-        return Pass() if best is None else best.action()
+        return _action(_search(game, state, rng).best(2))
+
+
+class Best:
+    """Does as `Hard`, with more throws, and most of them for the actions that are close.
+
+    >>> from wuerfelregeln.strolche import parse_dice
+    >>> y1, y3 = hand = parse_dice("y1 y3")
+    >>> state = State((18, 19, 19, 17), (1,) * 5, (hand, ()), ((), ()), actions_left=2)
+    >>> Best().choose(Strolche(), state, 0, Random(1)) == PlaceRihanna(y1)
+    True
+
+    It throws the dice six times for every action, each face of a die once, and 24 times more for
+    the six best.
+    """
+
+    def choose(self, game: StrolcheGame, state: State, seat: int, rng: Random) -> Action:
+        """Return the best of the sensible actions."""
+        return _action(_search(game, state, rng).best(6, 24, 6))
+
+
+def _search(game: StrolcheGame, state: State, rng: Random) -> Search:
+    if not isinstance(game, Strolche):
+        raise TypeError(f"this player plays Strolche, not {game!r}")
+    table, last = table_of(state, game.house), state.winner is not None
+    return Search(network(game.players), table, state.bag, rng, last=last)
+
+
+def _action(option: Option | None) -> Action:
+    return Pass() if option is None else option.action()

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from math import exp
-from operator import add, mul
+from operator import add
 from typing import NamedTuple, TypeAlias
 
 from attrs import evolve, frozen
@@ -107,37 +107,46 @@ def plan(hand: Hand, places: Places) -> Plan:
     A colour that shows the face counts 1, a missing one the chance that one throw of all spare
     dice of that colour brings it. Dice that serve a place serve no other.
     """
-    spare = [sum(hand[0:6]), sum(hand[6:12]), sum(hand[12:18]), sum(hand[18:24])]
-    masks = [0] * 6
-    for index, count in enumerate(hand):
-        if count:
-            masks[index % 6] |= 1 << index // 6
-    found = Plan([], {}, spare)
+    rows = hand[0:6], hand[6:12], hand[12:18], hand[18:24]
+    spare = list(map(sum, rows))
+    masks = [
+        (red and 1) | (blue and 2) | (black and 4) | (yellow and 8)
+        for red, blue, black, yellow in zip(*rows, strict=True)
+    ]
+    picks: list[Pick] = []
+    used: dict[int, int] = {}
     for size, count in zip(SIZES, places, strict=True):
         for _ in range(count):
-            pick = _most_promising(spare, masks, size)
-            found.picks.append(pick)
-            _serve(pick, hand, found, masks)
-    return found
+            chances, ways = _ways(*spare, size)
+            mask = max(masks, key=chances.__getitem__)  # of equal ones the lowest face
+            face = masks.index(mask)
+            served, missing, wanted = ways[mask]
+            picks.append(Pick(face + 1, served, missing, chances[mask]))
+            for colour in _COLOURS[served]:
+                die = 6 * colour + face
+                used[die] = count_used = used.get(die, 0) + 1
+                if count_used >= hand[die]:
+                    masks[face] &= ~(1 << colour)
+            for colour in wanted:
+                if spare[colour]:
+                    spare[colour] -= 1
+    return Plan(picks, used, spare)
 
 
-def _most_promising(spare: Sequence[int], masks: Sequence[int], size: int) -> Pick:
-    """Return the face with the best chance; of equal ones, the lowest."""
-    table = _ways(*spare, size)
-    best, chance = 0, -1.0
-    for index, mask in enumerate(masks):
-        if table[mask][2] > chance:
-            best, chance = index, table[mask][2]
-    return Pick(best + 1, *table[masks[best]])
+_COLOURS = [[colour for colour in range(4) if mask >> colour & 1] for mask in range(16)]
+"""The colours in a set."""
 
 
 @cache
 def _ways(
     red: int, blue: int, black: int, yellow: int, size: int
-) -> tuple[tuple[int, int, float], ...]:
-    """Return for each set of colours that are there: colours used, colours missing, the chance."""
+) -> tuple[list[float], list[tuple[int, int, list[int]]]]:
+    """Return for each set of colours that show a face how a place gets it, and how likely.
+
+    That is the colours used and the colours missing, as bits, and all of these in a list.
+    """
     throws = [_AGAIN[dice] for dice in (red, blue, black, yellow)]
-    found = []
+    chances, ways = [], []
     for mask in range(16):
         each = [(1.0 if mask >> colour & 1 else throws[colour], colour) for colour in range(4)]
         each.sort(key=lambda pair: (-pair[0], pair[1]))
@@ -145,21 +154,9 @@ def _ways(
         for one, colour in each[:size]:
             chance *= one
             colours |= 1 << colour
-        found.append((colours & mask, colours & ~mask, chance))
-    return tuple(found)
-
-
-def _serve(pick: Pick, hand: Hand, found: Plan, masks: list[int]) -> None:
-    """Take the dice of a place out of the account."""
-    for colour in range(4):
-        bit = 1 << colour
-        if pick.used & bit:
-            die = 6 * colour + pick.face - 1
-            found.used[die] = found.used.get(die, 0) + 1
-            if found.used[die] >= hand[die]:
-                masks[pick.face - 1] &= ~bit
-        if (pick.used | pick.missing) & bit and found.spare[colour]:
-            found.spare[colour] -= 1
+        chances.append(chance)
+        ways.append((colours & mask, colours & ~mask, _COLOURS[colours]))
+    return chances, ways
 
 
 # --- the features -------------------------------------------------------------------------
@@ -184,9 +181,6 @@ FEATURES = (
     *("places beyond the usual", "open places"),
 )
 """What the network sees of a seat, in the order of its weights."""
-
-_HAND = 38
-"""So many of the features depend on the hand."""
 
 
 @frozen
@@ -238,25 +232,6 @@ class _Sight(NamedTuple):
     rich: bool
 
 
-def _surroundings(table: Table, seat: int, threat: float, prey: float) -> Vector:
-    """Return the features that do not depend on the seat's hand, in their order."""
-    quads, triples, pairs = table.places[seat]
-    john, ringo, rihanna, pink, paul = table.discs
-    seats, bag = len(table.hands), table.bag
-    own = seat == table.mover
-    return [
-        *(quads > 0, triples > 0, pairs > 0, pairs > 1),
-        *(own and table.left == 2, own and table.left == 1),
-        (seat - table.mover) % seats * 0.25,
-        *(paul < 2, paul < 1, pink < 3, pink < 2, rihanna < 3, john == 3, ringo / 6),
-        max(ringo, rihanna, pink, paul) * 0.25,
-        (john + rihanna + pink + paul) / 6,
-        *(bag == 0, bag / 75, threat, prey, (seats - 2) / 3, bag < 6),
-        (max(quads - 1, 0) + max(triples - 1, 0) + max(pairs - 2, 0)) * 0.25,
-        (quads + triples + pairs) * 0.25,
-    ]
-
-
 def _shares(table: Table, seat: int) -> tuple[float, float]:
     """Return the shares of the others that can use Pink, and that can be robbed."""
     others = [hand for other, hand in enumerate(table.hands) if other != seat]
@@ -288,7 +263,6 @@ class Network:
         self.rows = dict(zip(FEATURES, rows, strict=True))
         self.bias = bias
         self.out = out
-        self._columns = [list(column) for column in zip(*rows[_HAND:], strict=True)]
         self._parts: dict[tuple[object, ...], Vector] = {}
         self._sights: dict[tuple[Hand, Places], _Sight] = {}
 
@@ -303,9 +277,20 @@ class Network:
         sight = self.sight(table.hands[seat], table.places[seat])
         shares = _shares(table, seat)
         hidden = self.surroundings(table, seat, shares)
-        for name, weight in situation(sight, table.discs, shares):
-            hidden = [unit + weight * more for unit, more in zip(hidden, self.rows[name], strict=True)]
+        hidden = self.with_situation(hidden, sight, table.discs, shares)
         return self.output(map(add, hidden, sight.weights))
+
+    def with_situation(
+        self, hidden: Vector, sight: _Sight, discs: tuple[int, ...], shares: tuple[float, float]
+    ) -> Vector:
+        """Return the hidden units with what depends on both the hand and the table."""
+        features = _situation(sight, discs, shares)
+        weighted = [
+            [value * weight for weight in self.rows[name]]
+            for name, value in features.items()
+            if value
+        ]
+        return _sums(hidden, *weighted)
 
     def output(self, hidden: Iterable[float]) -> float:
         """Return the strength from the sums of the hidden units."""
@@ -318,11 +303,15 @@ class Network:
 
     def surroundings(self, table: Table, seat: int, shares: tuple[float, float]) -> Vector:
         """Return what the house and the table add to the hidden units, the bias included."""
-        features = _surroundings(table, seat, *shares)
-        return [
-            bias + sum(map(mul, column, features))
-            for bias, column in zip(self.bias, self._columns, strict=True)
-        ]
+        wait = (seat - table.mover) % len(table.hands)
+        return _sums(
+            self.bias,
+            self._part("house", *table.places[seat]),
+            self._part("turn", wait, table.left),
+            self._part("discs", *table.discs),
+            self._part("bag", table.bag),
+            self._part("others", *shares, len(table.hands)),
+        )
 
     def sight(self, hand: Hand, places: Places) -> _Sight:
         """Return what a hand promises for the open places; kept, since hands come again."""
@@ -339,34 +328,32 @@ class Network:
         left = list(hand)
         for die, count in used.items():
             left[die] -= count
-        ready, total = [pick.missing for pick in picks].count(0), sum(hand)
-        even, odd = left[1] + left[3] + left[5], left[0] + left[2] + left[4]
-        blue, black, yellow = sum(left[7:11]), sum(left[12:18]), left[18] + left[23]
-        parts = [self._part("ready", ready, min(even, 3), odd), self._part("dice", total)]
-        parts.append(self._part("spare", *spare))
-        parts.append(self._part("rascals", min(blue, 2), min(black, 2), min(yellow, 2)))
+        ready, total = 0, sum(hand)
         chances = 1.0
         for pick in picks:
             chances *= pick.chance
-        quads, triples, pairs = places
-        shown = ((0, quads), (quads, triples), (quads + triples, pairs))
-        for kind, (first, count) in zip(("four", "three", "two"), shown, strict=True):
-            if count:
-                pick = picks[first]
-                parts.append(self._part(kind, pick.missing.bit_count(), pick.chance))
+            ready += not pick.missing
+        even, odd = left[1] + left[3] + left[5], left[0] + left[2] + left[4]
+        blue, black = left[7] + left[8] + left[9] + left[10], sum(left[12:18])
+        yellow = left[18] + left[23]
+        part, (quads, triples, pairs) = self._part, places
+        parts = [
+            part("ready", ready, min(3, even), odd),
+            part("dice", total),
+            part("spare", *spare),
+            part("rascals", *[min(2, n) for n in (blue, black, yellow)]),
+            [chances * weight for weight in self.rows["all chances"]],
+        ]
+        if quads:
+            parts.append(part("four", *picks[0][2:]))
+        if triples:
+            parts.append(part("three", *picks[quads][2:]))
+        if pairs:
+            parts.append(part("two", *picks[quads + triples][2:]))
         if pairs > 1:
-            pick = picks[quads + triples + 1]
-            parts.append(self._part("two more", pick.missing.bit_count(), pick.chance))
-        parts.append([chances * weight for weight in self.rows["all chances"]])
-        return _Sight(
-            list(map(sum, zip(*parts, strict=True))),
-            ready,
-            even,
-            ready == len(picks),
-            odd > 0,
-            _odd(hand),
-            total >= _RICH,
-        )
+            parts.append(part("two more", *picks[quads + triples + 1][2:]))
+        all_ready, rich = ready == len(picks), total >= _RICH
+        return _Sight(_sums(*parts), ready, even, all_ready, odd > 0, _odd(hand), rich)
 
     def _part(self, kind: str, *numbers: float) -> Vector:
         """Return what some features add to the hidden units."""
@@ -375,35 +362,39 @@ class Network:
         if found is None:
             if len(self._parts) >= _KEPT:
                 self._parts.clear()
+            features = _PARTS[kind](*numbers)
             weighted = [
-                [weight * value for weight in self.rows[name]]
-                for name, value in _PARTS[kind](*numbers).items()
+                [weight * value for weight in self.rows[name]] for name, value in features.items()
             ]
-            found = self._parts[key] = list(map(sum, zip(*weighted, strict=True)))
+            found = self._parts[key] = _sums(*weighted)
         return found
 
 
-def situation(
+def _sums(*vectors: Vector) -> Vector:
+    return list(map(sum, zip(*vectors, strict=True)))
+
+
+def _situation(
     sight: _Sight, discs: tuple[int, ...], shares: tuple[float, float]
-) -> tuple[tuple[str, float], ...]:
-    """Return the features that depend on both the hand and the table."""
+) -> dict[str, float]:
     threat, prey = shares
     lay = min(sight.ready, sight.even, 2 - discs[Rascal.PAUL])
     pink = sight.pink and discs[Rascal.PINK] < 3
-    return (
-        ("lay 1", lay >= 1),
-        ("lay 2", lay >= 2),
-        ("all ready", sight.all_ready and lay == sight.ready),
-        ("rich under threat", threat if sight.rich else 0),
-        ("prey for Pink", prey if pink else 0),
-    )
+    return {
+        "lay 1": lay >= 1,
+        "lay 2": lay >= 2,
+        "all ready": sight.all_ready and lay == sight.ready,
+        "rich under threat": threat if sight.rich else 0,
+        "prey for Pink": prey if pink else 0,
+    }
 
 
 def _place(kind: str, most: int) -> Callable[[int, float], dict[str, float]]:
     names = (f"{kind} ready", f"{kind} but one", f"{kind} but two")[:most]
 
     def features(missing: int, chance: float) -> dict[str, float]:
-        near = {name: float(missing <= number) for number, name in enumerate(names)}
+        count = missing.bit_count()
+        near = {name: float(count <= number) for number, name in enumerate(names)}
         return {**near, f"{kind} chance": chance}
 
     return features
@@ -450,6 +441,47 @@ def _rascals(blue: int, black: int, yellow: int) -> dict[str, float]:
     }
 
 
+def _house(quads: int, triples: int, pairs: int) -> dict[str, float]:
+    return {
+        "four open": quads > 0,
+        "three open": triples > 0,
+        "two open": pairs > 0,
+        "two more open": pairs > 1,
+        "places beyond the usual": (max(quads, 1) + max(triples, 1) + max(pairs, 2) - 4) * 0.25,
+        "open places": (quads + triples + pairs) * 0.25,
+    }
+
+
+def _turn(wait: int, left: int) -> dict[str, float]:
+    return {
+        "two actions left": wait == 0 and left == 2,
+        "one action left": wait == 0 and left == 1,
+        "turns to wait": wait * 0.25,
+    }
+
+
+def _discs(john: int, ringo: int, rihanna: int, pink: int, paul: int) -> dict[str, float]:
+    return {
+        "Paul has a place": paul < 2,
+        "Paul has two": paul < 1,
+        "Pink has a place": pink < 3,
+        "Pink has two": pink < 2,
+        "Rihanna has a place": rihanna < 3,
+        "John nearly full": john == 3,
+        "on Ringo": ringo / 6,
+        "most for John": max(ringo, rihanna, pink, paul) * 0.25,
+        "most for Ringo": (john + rihanna + pink + paul) / 6,
+    }
+
+
+def _bag(dice: int) -> dict[str, float]:
+    return {"bag empty": dice == 0, "bag nearly empty": dice < 6, "in the bag": dice / 75}
+
+
+def _others(threat: float, prey: float, seats: int) -> dict[str, float]:
+    return {"threat": threat, "prey": prey, "seats": (seats - 2) / 3}
+
+
 _PARTS: dict[str, Callable[..., dict[str, float]]] = {
     "four": _place("four", 3),
     "three": _place("three", 2),
@@ -459,6 +491,11 @@ _PARTS: dict[str, Callable[..., dict[str, float]]] = {
     "dice": _dice,
     "spare": _spare,
     "rascals": _rascals,
+    "house": _house,
+    "turn": _turn,
+    "discs": _discs,
+    "bag": _bag,
+    "others": _others,
 }
 
 
@@ -491,21 +528,15 @@ class Judge:
         key = lay, sight.all_ready and lay == sight.ready, sight.rich, sight.pink
         hidden = self._hidden.get(key)
         if hidden is None:
-            hidden = self._hidden[key] = self._add(sight)
+            hidden = self._hidden[key] = self._network.with_situation(
+                self._plain, sight, self._table.discs, self._shares
+            )
         mine = exp(self._network.output(map(add, hidden, sight.weights)))
         seen = sight.odd, sight.rich
         others = self._others.get(seen)
         if others is None:
             others = self._others[seen] = self._sum_of_others(hand)
         return mine / (mine + others)
-
-    def _add(self, sight: _Sight) -> Vector:
-        hidden = self._plain
-        for name, weight in situation(sight, self._table.discs, self._shares):
-            if weight:
-                row = self._network.rows[name]
-                hidden = [unit + weight * more for unit, more in zip(hidden, row, strict=True)]
-        return hidden
 
     def _sum_of_others(self, hand: Hand) -> float:
         hands = replaced(self._table.hands, self._seat, hand)
