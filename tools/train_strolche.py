@@ -1049,8 +1049,8 @@ def main() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--output", type=Path, required=True, metavar="FILE")
-    parser.add_argument("--two", type=int, default=10_000, help="games of two seats")
-    parser.add_argument("--more", type=int, default=2_400, help="games of three to five")
+    parser.add_argument("--two", type=int, default=4_000, help="games of two seats")
+    parser.add_argument("--more", type=int, default=1_000, help="games of three to five")
     parser.add_argument("--seed", type=int, default=1)
     return parser
 
