@@ -265,14 +265,14 @@ def test_strolche_offers_every_strength() -> None:
     assert agents.available("strolche") == agents.LEVELS
 
 
-LADDER = [("random", "easy"), ("easy", "medium"), ("medium", "hard")]
-
-
-@pytest.mark.parametrize(("weak", "strong"), LADDER)
-def test_a_stronger_player_wins_most_games(weak: str, strong: str) -> None:
-    """Measured are 90 % and more of the games; 14 of 20 is far below that."""
-    summary = simulate.run(Strolche(), [strong, weak], games=20, seed=1)
-    assert summary.standings[0].wins >= 14
+@pytest.mark.parametrize(
+    ("weak", "strong", "games"),
+    [("random", "easy", 20), ("easy", "medium", 20), ("medium", "hard", 12), ("medium", "best", 8)],
+)
+def test_a_stronger_player_wins_most_games(weak: str, strong: str, games: int) -> None:
+    """Measured are 90 % and more of the games; 7 of 10 is far below that."""
+    summary = simulate.run(Strolche(), [strong, weak], games=games, seed=1)
+    assert summary.standings[0].wins >= 0.7 * games
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
