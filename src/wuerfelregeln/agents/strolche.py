@@ -1,4 +1,7 @@
-"""Players of 5 Strolche: one that grabs what it can, one that looks an action ahead."""
+"""Players of 5 Strolche: one that grabs what it can, one that looks an action ahead.
+
+The strong ones, which judge what they see by a trained network, are in `strolche_strong`.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from itertools import product
 from random import Random
 from typing import Any, TypeAlias
 
+from wuerfelregeln.agents.strolche_strong import Best, Hard
 from wuerfelregeln.core import Agent, Game
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche import (
@@ -41,7 +45,7 @@ from wuerfelregeln.strolche import (
 from wuerfelregeln.strolche.actions import ROWS
 from wuerfelregeln.strolche.scoring import SIZES
 
-__all__ = ["AGENTS", "Easy", "Medium", "potential"]
+__all__ = ["AGENTS", "Best", "Easy", "Hard", "Medium", "potential"]
 
 StrolcheGame: TypeAlias = Game[State, Action, Roll]
 Hand: TypeAlias = tuple[Die, ...]
@@ -525,4 +529,9 @@ def _minus(dice: Hand, gone: Iterable[Die]) -> Hand:
     return tuple(left)
 
 
-AGENTS: dict[str, Agent[Any, Any, Any]] = {"easy": Easy(), "medium": Medium()}
+AGENTS: dict[str, Agent[Any, Any, Any]] = {
+    "easy": Easy(),
+    "medium": Medium(),
+    "hard": Hard(),
+    "best": Best(),
+}
