@@ -273,7 +273,7 @@ def _play(
     throws: NDArray[np.intp],
     arrays: _Arrays,
     rates: Floats,
-    exact: bool,  # noqa: FBT001 - compiled code takes its arguments by position
+    exact: bool,
 ) -> tuple[Floats, float]:
     """Play games, shape (games, 25), and learn unless all rates are 0.
 
@@ -344,7 +344,7 @@ def train(
 def mean_points(tables: Tables, games: int, seed: int) -> tuple[float, float]:
     """Return the mean points of games at one ply, and its standard error."""
     throws = _throws(games, np.random.default_rng(seed))
-    points, _ = _play(throws, _arrays(tables), np.zeros(3, dtype=np.float32), False)  # noqa: FBT003
+    points, _ = _play(throws, _arrays(tables), np.zeros(3, dtype=np.float32), False)
     return float(points.mean()), float(points.std() / games**0.5)
 
 
