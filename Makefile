@@ -15,10 +15,11 @@ VENV := .venv/.made
 PLAY := .venv/.made-play
 DEV := .venv/.made-dev
 BENCH := .venv/.made-bench
+TRAIN := .venv/.made-train
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test $(STEPS) thorough fix bench clean
+.PHONY: help play test $(STEPS) thorough fix bench train ladder clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -69,6 +70,24 @@ bench: $(BENCH) ## measure, side by side with other engines
 		printf '\n== %s\n' $$script; $(BIN)/python $$script || exit 1; \
 	done
 
+DATA := src/wuerfelregeln/agents/data
+train: $(TRAIN) ## train the tables of the strong players anew (an hour or more)
+	$(BIN)/python tools/train_grid5.py --out $(DATA)/grid5.npz
+	$(BIN)/python tools/train_mirror.py --out $(DATA)/mirror.npz
+	$(BIN)/python tools/train_strolche.py --output $(DATA)/strolche.json
+
+MEASURE := $(BIN)/python tools/measure_agents.py
+MATCH := $(BIN)/wuerfelregeln simulate strolche --games 1000 --seed 1 --own-dice
+ladder: $(DEV) ## measure how strong every player is (hours; the figures of docs/agents.md)
+	$(MEASURE) yacht --games 10000 --seed 1
+	$(MEASURE) grid5 --games 10000 --seed 1 --option rounds=1
+	$(MEASURE) mirror --games 5000 --seed 1 --option layout=A
+	$(MEASURE) mirror --games 5000 --seed 1 --option layout=B
+	$(MATCH) --players 2 --agent easy --agent random
+	$(MATCH) --players 2 --agent medium --agent easy
+	$(MATCH) --players 2 --agent hard --agent medium
+	$(MATCH) --players 2 --agent best --agent hard
+
 clean: ## remove everything that make made, .venv included
 	rm -rf .venv dist docs/_build .coverage .coverage.* .hypothesis
 	rm -rf .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
@@ -95,4 +114,9 @@ $(DEV): $(VENV) pyproject.toml
 $(BENCH): $(VENV) pyproject.toml
 	@echo "installing what the benchmarks need into .venv"
 	@$(PIP) install --editable '.[all]' --group bench
+	@touch $@
+
+$(TRAIN): $(VENV) pyproject.toml
+	@echo "installing what training needs into .venv"
+	@$(PIP) install --editable '.[all]' --group train
 	@touch $@
