@@ -47,7 +47,7 @@ TRACE = 0.3
 NOISE = 8.0
 """Variance of the targets, in points squared."""
 
-FLOORS = (5e-2, 3e-4)
+FLOORS = (5e-2, 1e-4)
 """What the variance of a weight does not fall below, at the start and at the end."""
 
 VARIANCES = {"groups": 8.0, "demand": 1.0, "hearts": 2.0, "fields": 0.5, "bias": 1.0}
@@ -645,7 +645,7 @@ def main() -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--out", type=Path, required=True, help="the file to write")
-    parser.add_argument("--pads", type=int, default=600_000, help="pads to learn from, of each")
+    parser.add_argument("--pads", type=int, default=2_400_000, help="pads to learn from, of each")
     parser.add_argument("--held-out", type=int, default=_HELD_OUT, help="pads to measure with")
     parser.add_argument("--seed", type=int, default=1)
     return parser
