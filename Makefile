@@ -58,7 +58,7 @@ wheel: $(DEV) ## build the wheel, tables of the players included; it stays under
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@bytes=$$(cat dist/*.whl | wc -c); echo "wheel: $$((bytes)) bytes"; test $$bytes -lt 1500000
 
-thorough: $(DEV) ## the tests again, with many more and other hypothesis examples
+thorough: $(DEV) $(TRAIN) ## the tests again, with many more examples, and those of the training tools
 	$(PYTEST) --hypothesis-profile=thorough tests
 
 fix: $(DEV) ## format, and repair what ruff can repair
