@@ -80,6 +80,7 @@ MEASURE := $(BIN)/python tools/measure_agents.py
 MATCH := $(BIN)/wuerfelregeln simulate strolche --games 1000 --seed 1 --own-dice
 ladder: $(DEV) ## measure how strong every player is (hours; the figures of docs/agents.md)
 	$(MEASURE) yacht --games 10000 --seed 1
+	$(MEASURE) yacht --games 400 --seed 1 --losses
 	$(MEASURE) grid5 --games 10000 --seed 1 --option rounds=1
 	$(MEASURE) mirror --games 5000 --seed 1 --option layout=A
 	$(MEASURE) mirror --games 5000 --seed 1 --option layout=B

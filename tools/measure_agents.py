@@ -1,6 +1,9 @@
 """Measure players alone at the table: mean score per game with its standard error.
 
 python tools/measure_agents.py yacht --games 2000 --seed 1
+
+With --losses also what their decisions cost in expected points, as `analysis.review` says. That
+has far less noise than the scores: luck is not in it.
 """
 
 from __future__ import annotations
@@ -13,6 +16,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from wuerfelregeln import GAMES, RandomDice, agents, play
+from wuerfelregeln.analysis import evaluator, review
 from wuerfelregeln.core import AnyGame
 
 
@@ -25,7 +29,10 @@ def main() -> int:
     game = kind(**{name: known[name].read(text) for name, text in options.items()})
     print(f"{game!r}, {arguments.games} games each, seed {arguments.seed}")
     for level in arguments.agent or agents.available(arguments.game):
-        _report(game, level, arguments.games, arguments.seed)
+        if arguments.losses:
+            _report_losses(game, level, arguments.games, arguments.seed)
+        else:
+            _report(game, level, arguments.games, arguments.seed)
     return 0
 
 
@@ -35,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--agent", action="append", help="only this player; may be repeated")
+    parser.add_argument("--losses", action="store_true", help="what their decisions cost")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     return parser
 
@@ -66,6 +74,19 @@ def _report(game: AnyGame, level: str, games: int, seed: int) -> None:
         f"  {pace * 1e3:.2f} ms a decision",
         flush=True,
     )
+
+
+def _report_losses(game: AnyGame, level: str, games: int, seed: int) -> None:
+    judge = evaluator(game)
+    reviews = [
+        review(play(game, [agents.make(level)] * game.players, dice, rng=number), judge)
+        for number in _progress(games, level)
+        for dice in [RandomDice(f"{seed}/{number}")]
+    ]
+    lost = [account.lost for found in reviews for account in found.accounts]
+    error = stdev(lost) / len(lost) ** 0.5
+    kind = "exact" if judge.exact else "estimated"
+    print(f"{level:8} lost {fmean(lost):7.3f}  standard error {error:6.3f}  {kind}", flush=True)
 
 
 def _progress(games: int, level: str) -> Iterator[int]:
