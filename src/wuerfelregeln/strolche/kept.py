@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import fields
 
-__all__ = ["Kept", "keep", "setters"]
+__all__ = ["Kept", "keep", "opened"]
 
 
 class Kept:
@@ -29,6 +29,12 @@ keep: Callable[[Kept, Any], None] = vars(Kept)["kept"].__set__
 """``keep(thing, what)`` sets ``thing.kept``, which a frozen class refuses to everybody else."""
 
 
-def setters(kind: Any) -> list[Callable[[Any, Any], None]]:
-    """Return what sets each field of a frozen class, for making a value without checks, fast."""
-    return [getattr(kind, each.name).__set__ for each in fields(kind)]
+def opened(kind: Any) -> Any:
+    """Return a twin of a frozen class whose fields can be set, and which needs none to begin with.
+
+    Whoever fills an object of the twin then makes it one of the frozen class by setting its
+    ``__class__``. That is the quickest way to make a value that needs no checks: each field is a
+    plain store, where a frozen class goes through a call for each.
+    """
+    plain = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(f"Open{kind.__name__}", (kind,), {"__slots__": (), **plain})

@@ -6,33 +6,18 @@ of its own dice, `State` the hand of each seat. Whoever reads that of other valu
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from wuerfelregeln.strolche.actions import Reroll, Roll
 from wuerfelregeln.strolche.coloured import Die, code_of
 from wuerfelregeln.strolche.hands import Hand, hand_of
-from wuerfelregeln.strolche.kept import keep, setters
+from wuerfelregeln.strolche.kept import keep, opened
 from wuerfelregeln.strolche.state import Due, Laid, State
 
 __all__ = ["hands_of", "made_due", "made_reroll", "made_roll", "made_state", "own_code"]
 
 _NO_DISCS = Due().discs
-_new: Callable[[Any], Any] = object.__new__
-(_set_rolled,) = setters(Roll)
-(_set_chosen,) = setters(Reroll)
-_set_from_bag, _set_own, _set_from_discs, _set_takes = setters(Due)
-(
-    _set_bag,
-    _set_discs,
-    _set_active,
-    _set_houses,
-    _set_seat,
-    _set_actions_left,
-    _set_due,
-    _set_contenders,
-    _set_winner,
-) = setters(State)
+_OpenRoll, _OpenReroll, _OpenDue, _OpenState = map(opened, (Roll, Reroll, Due, State))
 
 
 # --- made ---------------------------------------------------------------------------------
@@ -45,10 +30,11 @@ def made_roll(dice: tuple[Die, ...], code: int) -> Roll:
     >>> made_roll(DICE[:2], code_of(DICE[:2])) == Roll(DICE[:2])
     True
     """
-    event: Roll = _new(Roll)
-    _set_rolled(event, dice)
-    keep(event, code)
-    return event
+    event: Any = _OpenRoll()
+    event.dice = dice
+    event.kept = code
+    event.__class__ = Roll
+    return event  # type: ignore[no-any-return]
 
 
 def made_reroll(dice: tuple[Die, ...], code: int) -> Reroll:
@@ -58,10 +44,11 @@ def made_reroll(dice: tuple[Die, ...], code: int) -> Reroll:
     >>> made_reroll(DICE[:2], code_of(DICE[:2])) == Reroll(DICE[:2])
     True
     """
-    event: Reroll = _new(Reroll)
-    _set_chosen(event, dice)
-    keep(event, code)
-    return event
+    event: Any = _OpenReroll()
+    event.dice = dice
+    event.kept = code
+    event.__class__ = Reroll
+    return event  # type: ignore[no-any-return]
 
 
 def made_state(  # noqa: PLR0917
@@ -82,18 +69,19 @@ def made_state(  # noqa: PLR0917
     >>> state == State(bag, discs, nothing, nothing, actions_left=2)
     True
     """
-    state: State = _new(State)
-    _set_bag(state, bag)
-    _set_discs(state, discs)
-    _set_active(state, active)
-    _set_houses(state, houses)
-    _set_seat(state, seat)
-    _set_actions_left(state, actions_left)
-    _set_due(state, due)
-    _set_contenders(state, ())
-    _set_winner(state, winner)
-    keep(state, hands)
-    return state
+    state: Any = _OpenState()
+    state.bag = bag
+    state.discs = discs
+    state.active = active
+    state.houses = houses
+    state.seat = seat
+    state.actions_left = actions_left
+    state.due = due
+    state.contenders = ()
+    state.winner = winner
+    state.kept = hands
+    state.__class__ = State
+    return state  # type: ignore[no-any-return]
 
 
 def made_due(own: tuple[Die, ...], code: int) -> Due:
@@ -102,13 +90,14 @@ def made_due(own: tuple[Die, ...], code: int) -> Due:
     >>> made_due((), 0) == Due()
     True
     """
-    due: Due = _new(Due)
-    _set_from_bag(due, 0)
-    _set_own(due, own)
-    _set_from_discs(due, _NO_DISCS)
-    _set_takes(due, ())
-    keep(due, code)
-    return due
+    due: Any = _OpenDue()
+    due.bag = 0
+    due.own = own
+    due.discs = _NO_DISCS
+    due.takes = ()
+    due.kept = code
+    due.__class__ = Due
+    return due  # type: ignore[no-any-return]
 
 
 # --- kept ---------------------------------------------------------------------------------
