@@ -33,7 +33,8 @@ def some_documents(game: AnyGame, state: Any, event: Any) -> list[Any]:
     """Return a document of each type."""
     events = walk(game, 2).events
     names = tuple(f"Spieler {seat}" for seat in range(game.players))
-    things = [game, state, event, Transcript(game, events[:3]), Transcript(game, events, names)]
+    start, more = Transcript(game, events[:3]), Transcript(game, events[:40], names)
+    things = [game, state, event, start, more]
     if isinstance(event, Move):
         things.append(event.action)
     return [json.loads(to_json(thing)) for thing in things]
@@ -120,6 +121,11 @@ def test_every_document_is_valid(game: AnyGame, data: st.DataObject) -> None:
     event = data.draw(st.sampled_from(seen_events(game)))
     for document in some_documents(game, state, event):
         VALIDATOR.validate(document)
+
+
+@every_game
+def test_a_whole_transcript_is_valid(game: AnyGame) -> None:
+    VALIDATOR.validate(json.loads(to_json(Transcript(game, walk(game, 2).events))))
 
 
 @every_game

@@ -69,6 +69,6 @@ def test_players_that_write_at_random_reach_the_potential_of_the_empty_sheet() -
 
 
 def test_a_stronger_player_is_clearly_better() -> None:
-    results = [means(level, 500) for level in ("random", "easy", "medium")]
+    results = [means(level, 250) for level in ("random", "easy", "medium")]
     for (weak, weak_error), (strong, strong_error) in pairwise(results):
         assert strong - weak > 2 * (weak_error + strong_error)

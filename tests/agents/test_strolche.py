@@ -267,10 +267,10 @@ def test_strolche_offers_every_strength() -> None:
 
 @pytest.mark.parametrize(
     ("weak", "strong", "games"),
-    [("random", "easy", 20), ("easy", "medium", 20), ("medium", "hard", 12), ("medium", "best", 8)],
+    [("random", "easy", 20), ("easy", "medium", 10), ("medium", "hard", 6), ("medium", "best", 4)],
 )
 def test_a_stronger_player_wins_most_games(weak: str, strong: str, games: int) -> None:
-    """Measured are 90 % and more of the games; 7 of 10 is far below that."""
+    """Measured are 96 % and more of the games; 7 of 10 is far below that."""
     summary = simulate.run(Strolche(), [strong, weak], games=games, seed=1)
     assert summary.standings[0].wins >= 0.7 * games
 

@@ -418,7 +418,7 @@ def test_s12_before_anyone_has_filled_the_house_points_decide() -> None:
 def test_s13_all_eighty_dice_are_there_after_every_event(players: int, seed: int) -> None:
     game, rng, source = Strolche(players=players), Random(seed), RandomDice(seed)
     state = game.start()
-    for _ in range(200):
+    for _ in range(90):
         lying = Counter(d.colour for seat in state.active for d in seat)
         lying.update(d.colour for laid in state.houses for some in laid for d in some)
         for disc, count in zip(DISCS, state.discs, strict=True):
