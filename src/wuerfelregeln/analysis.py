@@ -26,6 +26,7 @@ from wuerfelregeln.play import steps
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
+    "SAMPLES",
     "Account",
     "Decision",
     "Evaluator",
@@ -224,6 +225,10 @@ def _hindsight_of(game: AnyGame) -> str:
     return f"wuerfelregeln.{game.name}.hindsight"
 
 
+SAMPLES = 60
+"""How many games `evaluator` has played for each value, unless told otherwise."""
+
+
 def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, Any, Any]:
     """Return the best evaluator there is for a game: `Solved`, `Learnt` or `Rollouts`.
 
@@ -233,15 +238,15 @@ def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, An
 
     Fünfwurf is solved if numpy is there (extra ``fast``); the value is that of one's own sheet.
     Knister and Splitter have trained tables, which need numpy too. Elsewhere, and wherever the
-    number of ``samples`` is given, that many games (100 by default) are played for each value,
-    by the strongest of easy and medium.
+    number of ``samples`` is given, that many games (else `SAMPLES`) are played for each value, by
+    the strongest of easy and medium.
     """
     if game.name == "yacht" and find_spec("numpy") and find_spec("platformdirs"):
         return Solved(game)
     if samples is None and Learnt.knows(game):
         return Learnt(game)
     levels = [level for level in available(game.name) if level in {"random", "easy", "medium"}]
-    return Rollouts(make(levels[-1]), samples=samples or 100)
+    return Rollouts(make(levels[-1]), samples=SAMPLES if samples is None else samples)
 
 
 class Learnt:

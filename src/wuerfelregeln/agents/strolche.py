@@ -12,11 +12,11 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wuerfelregeln.agents.strolche_strong import Best, Hard
+from wuerfelregeln.agents.strolche_values import AGAIN, counted
 from wuerfelregeln.core import Agent, Game
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche import (
     COLOURS,
-    DICE,
     DISCS,
     RASCAL_OF,
     RASCALS,
@@ -181,7 +181,7 @@ class _Ahead:
     def __init__(self, house: House, state: State, seat: int, rng: Random) -> None:
         self._house, self._state, self._seat, self._rng = house, state, seat, rng
         self._hand = state.active[seat]
-        self._counts = _counted(self._hand)
+        self._counts = counted(self._hand)
         self._places = _places(house, state.houses[seat])
         self._laid = _worth_laid(state.houses[seat])
         self._room = _room(state)
@@ -216,7 +216,7 @@ class _Ahead:
             rest = _minus(self._hand, (action.die, *action.combination))
             houses = (*self._state.houses[self._seat], action.combination)
             places = _places(self._house, houses)
-            worth = _worth_laid(houses) + potential(_counted(rest), places, self._room - 1)
+            worth = _worth_laid(houses) + potential(counted(rest), places, self._room - 1)
             yield action, worth
 
     def _johns(self, die: Die) -> Iterator[tuple[Action, float]]:
@@ -249,7 +249,7 @@ class _Ahead:
         lying = [colour for colour in COLOURS for _ in range(bag[colour])]
         total = 0.0
         for _ in range(_SAMPLES):
-            counts = _counted(rest)
+            counts = list(counted(rest))
             for colour in self._rng.sample(lying, min(3, len(lying))):
                 counts[6 * colour.value + int(self._rng.random() * 6)] += 1
             total += potential(counts, self._places, self._room)
@@ -284,7 +284,7 @@ class _Ahead:
         """Return the die that is missed least."""
 
         def without(die: Die) -> float:
-            return potential(_counted(_minus(self._hand, (die,))), self._places, self._room)
+            return potential(counted(_minus(self._hand, (die,))), self._places, self._room)
 
         return dice[0] if len(dice) == 1 else max(dice, key=without)
 
@@ -293,7 +293,7 @@ class _Ahead:
         free = self._room if room is None else room
         total, number = 0.0, 0
         for faces in _throws(len(colours), self._rng):
-            counts = _counted(kept)
+            counts = list(counted(kept))
             for colour, face in zip(colours, faces, strict=True):
                 counts[6 * colour.value + face] += 1
             total += potential(counts, self._places, free)
@@ -311,16 +311,16 @@ def _throws(count: int, rng: Random) -> Iterable[tuple[int, ...]]:
 
 def _dearest(hand: Hand, places: tuple[int, ...], room: int) -> tuple[float, Die]:
     """Return which die an opponent misses most, and how much."""
-    whole = potential(_counted(hand), places, room)
+    whole = potential(counted(hand), places, room)
     losses = {
-        die: whole - potential(_counted(_minus(hand, (die,))), places, room)
+        die: whole - potential(counted(_minus(hand, (die,))), places, room)
         for die in dict.fromkeys(hand)
     }
     die = max(losses, key=losses.__getitem__)
     return losses[die], die
 
 
-def _worth_a_throw(hand: Hand, counts: list[int], places: tuple[int, ...]) -> list[Hand]:
+def _worth_a_throw(hand: Hand, counts: Sequence[int], places: tuple[int, ...]) -> list[Hand]:
     """Return choices of dice to throw again: what is kept serves the best places, or Paul."""
     plan = [
         [ROWS[colour][face] for colour in COLOURS if used >> colour.value & 1]
@@ -355,8 +355,6 @@ _WITHOUT_PAUL = 0.4
 _PER_DIE = 0.25
 _BLACK = 0.3
 
-_AGAIN = tuple(1 - (5 / 6) ** dice for dice in range(21))
-"""The chance that one of so many dice shows the face that is missing, thrown once."""
 _BENT = 0.6
 """Below 1: half of what is needed counts for more than its chance."""
 
@@ -425,7 +423,7 @@ def _chances(
     found = []
     for mask in range(16):
         each = [
-            (1.0 if mask >> index & 1 else _AGAIN[dice], index)
+            (1.0 if mask >> index & 1 else AGAIN[dice], index)
             for index, dice in enumerate((red, blue, black, yellow))
         ]
         each.sort(key=lambda pair: (-pair[0], pair[1]))
@@ -509,16 +507,6 @@ def _on_paul(state: State, hand: Hand, sizes: Sequence[int]) -> Iterator[PlacePa
     for die in _fitting(state, hand).get(Rascal.PAUL, ()):
         for combination in combinations(_minus(hand, (die,)), sizes):
             yield PlacePaul(die, combination)
-
-
-_INDEX = {die: index for index, die in enumerate(DICE)}
-
-
-def _counted(dice: Iterable[Die]) -> list[int]:
-    counts = [0] * 24
-    for die in dice:
-        counts[_INDEX[die]] += 1
-    return counts
 
 
 def _minus(dice: Hand, gone: Iterable[Die]) -> Hand:

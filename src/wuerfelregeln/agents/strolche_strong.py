@@ -38,6 +38,8 @@ from wuerfelregeln.strolche import (
     State,
     Strolche,
 )
+from wuerfelregeln.strolche.actions import RASCAL_OF
+from wuerfelregeln.strolche.legal import LEAST_ACTIVE
 from wuerfelregeln.strolche.scoring import POINTS, SIZES
 
 __all__ = ["Best", "Hard", "Option", "Options"]
@@ -47,9 +49,14 @@ Colours: TypeAlias = tuple[int, ...]
 Kinds: TypeAlias = Sequence[int]
 """Indices of dice in `DICE`."""
 
-_EVEN, _ODD, _BLUE, _BLACK, _YELLOW = (1, 3, 5), (0, 2, 4), range(7, 11), range(12, 18), (18, 23)
-"""The dice that go to Paul, Pink, John, Ringo and Rihanna."""
-_RICH = 6
+
+def _going_to(rascal: Rascal) -> tuple[int, ...]:
+    """Return the dice that may go onto the disc, as indices."""
+    return tuple(index for index, die in enumerate(DICE) if RASCAL_OF.get(die) is rascal)
+
+
+_EVEN, _ODD = _going_to(Rascal.PAUL), _going_to(Rascal.PINK)
+_BLUE, _BLACK, _YELLOW = map(_going_to, (Rascal.JOHN, Rascal.RINGO, Rascal.RIHANNA))
 _NOTHING = (0, 0, 0, 0)
 
 
@@ -190,7 +197,7 @@ class Options:
 
     def _thefts(self) -> Iterator[Option]:
         hands = self._table.hands
-        rich = [s for s, hand in enumerate(hands) if s != self._seat and sum(hand) >= _RICH]
+        rich = [s for s, hand in enumerate(hands) if s != self._seat and sum(hand) >= LEAST_ACTIVE]
         pink = self._least(Rascal.PINK, _ODD) if rich else None
         rihanna = None
         if rich and not any(self._bag):

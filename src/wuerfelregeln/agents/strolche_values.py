@@ -18,9 +18,11 @@ from attrs import evolve, frozen
 
 from wuerfelregeln.core import replaced
 from wuerfelregeln.strolche import DICE, Die, House, Laid, Rascal, State
+from wuerfelregeln.strolche.legal import LEAST_ACTIVE
 from wuerfelregeln.strolche.scoring import SIZES
 
 __all__ = [
+    "AGAIN",
     "FEATURES",
     "Hand",
     "Judge",
@@ -43,8 +45,6 @@ Places: TypeAlias = tuple[int, int, int]
 Vector: TypeAlias = list[float]
 
 _INDEX = {die: index for index, die in enumerate(DICE)}
-_RICH = 6
-"""From so many dice on a hand may be robbed (ruling S8)."""
 
 
 def counted(dice: Iterable[Die]) -> Hand:
@@ -76,7 +76,7 @@ def open_places(house: House, laid: Laid) -> Places:
 
 # --- a plan for the open places ------------------------------------------------------------
 
-_AGAIN = tuple(1 - (5 / 6) ** dice for dice in range(81))
+AGAIN = tuple(1 - (5 / 6) ** dice for dice in range(81))
 """The chance that one of so many dice shows the face that is missing, thrown once."""
 
 
@@ -145,7 +145,7 @@ def _ways(
 
     That is the colours used and the colours missing, as bits, and all of these in a list.
     """
-    throws = [_AGAIN[dice] for dice in (red, blue, black, yellow)]
+    throws = [AGAIN[dice] for dice in (red, blue, black, yellow)]
     chances, ways = [], []
     for mask in range(16):
         each = [(1.0 if mask >> colour & 1 else throws[colour], colour) for colour in range(4)]
@@ -237,7 +237,7 @@ def _shares(table: Table, seat: int) -> tuple[float, float]:
     others = [hand for other, hand in enumerate(table.hands) if other != seat]
     place = table.discs[Rascal.PINK] < 3
     threat = sum([1 for hand in others if place and _odd(hand)])
-    prey = sum([1 for hand in others if sum(hand) >= _RICH])
+    prey = sum([1 for hand in others if sum(hand) >= LEAST_ACTIVE])
     return threat / len(others), prey / len(others)
 
 
@@ -352,7 +352,7 @@ class Network:
             parts.append(part("two", *picks[quads + triples][2:]))
         if pairs > 1:
             parts.append(part("two more", *picks[quads + triples + 1][2:]))
-        all_ready, rich = ready == len(picks), total >= _RICH
+        all_ready, rich = ready == len(picks), total >= LEAST_ACTIVE
         return _Sight(_sums(*parts), ready, even, all_ready, odd > 0, _odd(hand), rich)
 
     def _part(self, kind: str, *numbers: float) -> Vector:
@@ -414,7 +414,7 @@ def _ready(ready: int, even: int, odd: int) -> dict[str, float]:
 
 def _dice(total: int) -> dict[str, float]:
     return {
-        "rich": total >= _RICH,
+        "rich": total >= LEAST_ACTIVE,
         "dice to six": min(total, 6) / 6,
         "dice above six": max(total - 6, 0) * 0.125,
         "two dice or fewer": total <= 2,

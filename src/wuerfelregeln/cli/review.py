@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from wuerfelregeln.analysis import (
+    SAMPLES,
     Decision,
     Evaluator,
     Learnt,
@@ -31,8 +32,6 @@ from wuerfelregeln.words import Lang
 
 __all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of", "samples_option"]
 
-SAMPLES = 60
-"""Games played for each estimated value unless another number is asked for."""
 _DEAREST = 10
 
 
@@ -79,9 +78,7 @@ def _file_argument(lang: Lang) -> click.Argument:
 
 def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
     """Return the evaluator of a game, with so many games for each estimated value."""
-    if samples is None and Learnt.knows(game):
-        return Learnt(game)
-    return evaluator(game, samples=samples or SAMPLES)
+    return evaluator(game, samples=samples)
 
 
 def kind_of(judge: Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:

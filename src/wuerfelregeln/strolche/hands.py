@@ -32,7 +32,6 @@ class Block:
     kinds: tuple[Die, ...]
     choices: int
     parts: tuple[tuple[tuple[Die, ...], int], ...]
-    count: int
     twice: int
     paul: tuple[tuple[Die, int], ...]
     fits: tuple[Die, ...]
@@ -53,7 +52,6 @@ def _block(dice: tuple[Die, ...], code: int) -> Block:
         kinds=kinds,
         choices=len(parts),
         parts=parts,
-        count=len(kinds),
         twice=sum(count > 1 for count in counts),
         paul=tuple(
             (die, 1 << 3 * die.face if count == 1 else 0)
