@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from fractions import Fraction
 from importlib.resources import files
+from itertools import product
 from random import Random
 from statistics import fmean
 from typing import Any
@@ -17,8 +18,16 @@ from hypothesis import strategies as st
 from tests.mirror.pads import layouts, printed
 from wuerfelregeln import Decide, RandomDice, agents, play
 from wuerfelregeln.agents import mirror_values
-from wuerfelregeln.agents.mirror import AHEAD, LATE, Best, Hard
-from wuerfelregeln.agents.mirror_ahead import MOST_FIELDS, Ways, expectations, worths
+from wuerfelregeln.agents.mirror import AHEAD, CLOSE, DEPTHS, LATE, MARGIN, Best, Hard
+from wuerfelregeln.agents.mirror_ahead import (
+    MOST_FIELDS,
+    Ways,
+    _all_worths,
+    _Pads,
+    deep_expectations,
+    expectations,
+    worths,
+)
 from wuerfelregeln.agents.mirror_values import (
     FIELD_STAGES,
     SIZES,
@@ -29,6 +38,7 @@ from wuerfelregeln.agents.mirror_values import (
     read_tables,
     values_for,
 )
+from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror import (
     LAYOUT_A,
     LAYOUT_B,
@@ -255,6 +265,19 @@ def test_numpy_gives_the_same_worths_for_many_pads_at_once(data: st.DataObject) 
     assert found.tolist() == expected
 
 
+@given(st.data())
+def test_what_changes_about_fields_that_lie_apart_adds_up(data: st.DataObject) -> None:
+    layout = data.draw(printed | st.just(OWN) | layouts())
+    written = data.draw(st.integers(0, len(layout.pairs) - 1))
+    sheet = random_state(layout, data.draw(st.integers(0, 2**32)), written).sheets[0]
+    free = [n for n, (left, _) in enumerate(layout.pairs.values()) if sheet[left] is None]
+    pad, pair = np.zeros(len(free), dtype=np.int64), np.array(free)
+    ways = [(0, n, left, right) for n in free for left in FACES for right in FACES]
+    expected = worths(layout, [sheet], Ways(*np.array(ways).T))
+    found = _all_worths(_Pads.of(layout, [sheet]), pad, pair)
+    assert found.tolist() == expected.tolist()
+
+
 @pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
 def test_two_plies_are_one_ply_over_all_throws(layout: Layout) -> None:
     for left in (1, 2, 3):
@@ -270,6 +293,36 @@ def test_two_plies_are_one_ply_over_all_throws(layout: Layout) -> None:
             for sheet in sheets
         ]
         assert expectations(layout, sheets).tolist() == expected
+
+
+@pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
+@pytest.mark.parametrize(("answers", "margin"), [(1, 0), (2, MARGIN), (99, 99 * UNIT)])
+def test_three_plies_are_two_plies_after_the_best_answers(
+    layout: Layout, answers: int, margin: int
+) -> None:
+    sheets = [random_state(layout, seed, len(layout.pairs) - 3).sheets[0] for seed in range(2)]
+    found = deep_expectations(layout, sheets, answers=answers, margin=margin).tolist()
+    for sheet, mean in zip(sheets, found, strict=True):
+        least = most = 0
+        for throw in product(FACES, repeat=2):
+            looks = written_worths(layout, sheet, throw)
+            levels = sorted({*looks.values()}, reverse=True)[:answers]
+            after = [
+                expectations(
+                    layout,
+                    [
+                        filled(layout, sheet, place, throw)
+                        for place in looks
+                        if looks[place] == level
+                    ],
+                )
+                for level in levels
+                if level >= levels[0] - margin
+            ]
+            # Of ways that are worth the same, any one stands for all.
+            least += max(values.min() for values in after)
+            most += max(values.max() for values in after)
+        assert least <= mean <= most
 
 
 # --- the players ----------------------------------------------------------------------------
@@ -295,24 +348,34 @@ def test_hard_takes_the_place_with_the_highest_worth(data: st.DataObject) -> Non
 
 
 @pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
-@pytest.mark.parametrize("free", [LATE + 2, LATE - 2])
-def test_best_takes_the_place_with_the_highest_mean_of_those_that_hard_likes_best(
+@pytest.mark.parametrize("free", [LATE + 2, LATE - 2, 2])
+def test_best_takes_the_place_with_the_highest_mean_of_those_that_it_likes_best(
     layout: Layout, free: int
 ) -> None:
-    game = Mirror(layout=layout)
-    for seed in range(3):
+    game, compared = Mirror(layout=layout), 0
+    depth = next(depth for depth in DEPTHS if free <= depth.free)
+    for seed in range(8):
         state = random_state(layout, seed, len(layout.pairs) - free)
         sheet = state.sheets[0]
-        found = written_worths(layout, sheet, state.dice)
-        liked = sorted({*found.values()}, reverse=True)
+        looks = written_worths(layout, sheet, state.dice)
+        if len({*looks.values()}) < len(looks):
+            continue  # of places that are worth the same it takes any
+        liked = sorted(looks, key=lambda place: -looks[place])
         if free > LATE:
-            liked = [worth for worth in liked[:AHEAD] if worth >= liked[0] - UNIT]
-        places = [place for place, worth in found.items() if worth in liked]
-        sheets = [filled(layout, sheet, place, state.dice) for place in places]
-        means = dict(zip(places, expectations(layout, sheets).tolist(), strict=True))
-        # Of places that hard likes equally, any one stands for all.
-        least = [min(means[place] for place in places if found[place] == worth) for worth in liked]
-        assert means[Best().choose(game, state, 0, Random(1))] >= max(least)
+            liked = [n for n in liked[:AHEAD] if looks[n] >= looks[liked[0]] - UNIT]
+        after = {place: filled(layout, sheet, place, state.dice) for place in liked}
+        means = dict(zip(after, expectations(layout, [*after.values()]).tolist(), strict=True))
+        close = sorted(means, key=lambda place: -means[place])[: depth.places]
+        close = [place for place in close if means[place] >= means[close[0]] - CLOSE]
+        values = means
+        if free > 2 and len(close) > 1:
+            deep = deep_expectations(
+                layout, [after[n] for n in close], answers=depth.answers, margin=MARGIN
+            )
+            values, compared = dict(zip(close, deep.tolist(), strict=True)), compared + 1
+        choice = Best().choose(game, state, 0, Random(1))
+        assert values[choice] == max(values.values())
+    assert compared or free == 2
 
 
 def test_on_a_pad_of_more_than_63_fields_best_plays_like_hard() -> None:

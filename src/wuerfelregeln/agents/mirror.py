@@ -6,6 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
+from attrs import frozen
+
 from wuerfelregeln.agents.mirror_values import UNIT, Position
 from wuerfelregeln.core import Agent, Game
 from wuerfelregeln.mirror import (
@@ -79,26 +81,25 @@ class Hard:
 
 
 class Best:
-    """Looks one throw further than `Hard`: at the mean over all throws, each written best.
+    """Looks two throws further than `Hard`: at the mean over all of them, each written best.
 
     >>> game = Mirror()
     >>> state = game.apply(game.start(), Roll((5, 6)))
     >>> Best().choose(game, state, 0, Random(1)) in game.legal_actions(state, 0)
     True
 
-    It does so for the places that `Hard` likes best, up to `AHEAD` of them, and for all in the
-    last `LATE` rounds. Of places that are worth the same to the last digit, which the pad's
-    symmetry brings about, one stands for all. It knows pads of up to 63 fields; on a larger one it
-    plays like `Hard`. Raises `ModuleNotFoundError` without numpy (extra ``fast``).
+    It looks one throw further from the places that `Hard` likes best, up to `AHEAD` of them, and
+    from all in the last `LATE` rounds; then two throws from the first of these, if they are
+    `CLOSE`. Of places that are worth the same to the last digit, which the pad's symmetry brings
+    about, one stands for all. It knows pads of up to 63 fields; on a larger one it plays like
+    `Hard`. Raises `ModuleNotFoundError` without numpy (extra ``fast``).
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
-        """Return the place after which the next throw leaves the pad worth most on average."""
+        """Return the place after which the next throws leave the pad worth most on average."""
         try:
-            from wuerfelregeln.agents.mirror_ahead import (  # noqa: PLC0415 - others need no numpy
-                MOST_FIELDS,
-                expectations,
-                first_looks,
+            from wuerfelregeln.agents import (  # noqa: PLC0415 - others need no numpy
+                mirror_ahead as ahead,
             )
         except ModuleNotFoundError as missing:
             needed = f"the player 'best' of Splitter needs {missing.name}"
@@ -106,21 +107,25 @@ class Best:
                 f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
             ) from missing
         layout, sheet = _mirror(game).layout, state.sheets[seat]
-        if sheet.count(None) == 2 or len(layout.fields) > MOST_FIELDS:
+        free = sheet.count(None) // 2
+        if free == 1 or len(layout.fields) > ahead.MOST_FIELDS:
             return rng.choice(_highest(_worths(game, state, seat)))
-        kinds: dict[int, list[Place]] = {}
         places = list(game.legal_actions(state, seat))
-        looks = first_looks(layout, sheet, places, state.dice)
-        for place, worth in zip(places, looks, strict=True):
-            kinds.setdefault(worth, []).append(place)
-        looked_at = sorted(kinds, reverse=True)
-        if sheet.count(None) > 2 * LATE:
-            enough = looked_at[0] - UNIT
-            looked_at = [worth for worth in looked_at[:AHEAD] if worth >= enough]
-        chosen = [rng.choice(kinds[worth]) for worth in looked_at]
-        sheets = [filled(layout, sheet, place, state.dice) for place in chosen]
-        means = expectations(layout, sheets).tolist()
-        return rng.choice(_highest(dict(zip(chosen, means, strict=True))))
+        looks = ahead.first_looks(layout, sheet, places, state.dice)
+        sheets = {
+            place: filled(layout, sheet, place, state.dice)
+            for place in _liked(dict(zip(places, looks, strict=True)), free, rng)
+        }
+        found = ahead.expectations(layout, list(sheets.values())).tolist()
+        means = dict(zip(sheets, found, strict=True))
+        depth = next(depth for depth in DEPTHS if free <= depth.free)
+        close = _close(means, depth.places)
+        if free == 2 or len(close) == 1:
+            return rng.choice(_highest(means))
+        found = ahead.deep_expectations(
+            layout, [sheets[place] for place in close], answers=depth.answers, margin=MARGIN
+        ).tolist()
+        return rng.choice(_highest(dict(zip(close, found, strict=True))))
 
 
 # Where looking ahead changes what `Best` chooses (decision note mirror-strong-players).
@@ -128,6 +133,43 @@ LATE = 7
 """With so many pairs free it looks ahead from all places."""
 AHEAD = 8
 """Before that, from so many at most, those that are within a point of the first."""
+MARGIN = UNIT // 2
+"""How much less than the best an answer may be worth, at first sight: half a point."""
+CLOSE = 36 * UNIT * 2 // 5
+"""How far behind the best a place may be to be looked at two throws further: 0.4 points."""
+
+
+@frozen
+class Depth:
+    """From how many places, and with how many answers to a throw, `Best` looks at two throws.
+
+    It holds with up to ``free`` pairs free.
+    """
+
+    free: int
+    places: int
+    answers: int
+
+
+DEPTHS = (Depth(7, 3, 2), Depth(11, 2, 2), Depth(31, 2, 1))
+"""The more pairs are free, the more ways to write there are, and the fewer it looks at."""
+
+
+def _liked(looks: dict[Place, int], free: int, rng: Random) -> list[Place]:
+    """Return the places to look further from; of those that are worth the same, one."""
+    kinds: dict[int, list[Place]] = {}
+    for place, worth in looks.items():
+        kinds.setdefault(worth, []).append(place)
+    liked = sorted(kinds, reverse=True)
+    if free > LATE:
+        liked = [worth for worth in liked[:AHEAD] if worth >= liked[0] - UNIT]
+    return [rng.choice(kinds[worth]) for worth in liked]
+
+
+def _close(means: dict[Place, int], most: int) -> list[Place]:
+    """Return the places with the highest means, up to so many that are `CLOSE` to the first."""
+    ranked = sorted(means, key=means.__getitem__, reverse=True)
+    return [place for place in ranked[:most] if means[place] >= means[ranked[0]] - CLOSE]
 
 
 def _worths(game: MirrorGame, state: State, seat: int) -> dict[Place, int]:

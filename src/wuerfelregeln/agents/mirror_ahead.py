@@ -1,4 +1,4 @@
-"""Looking two throws ahead in Splitter, with numpy: many ways to write on several pads at once.
+"""Looking throws ahead in Splitter, with numpy: many ways to write on several pads at once.
 
 It works out what `mirror_values.Position` does, to the last digit, for thousands of ways at a time.
 Sets of fields are 64 bits, one per field, so it knows pads of up to `MOST_FIELDS` fields.
@@ -7,6 +7,7 @@ Sets of fields are 64 bits, one per field, so it knows pads of up to `MOST_FIELD
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -31,7 +32,7 @@ from wuerfelregeln.agents.mirror_values import (
 from wuerfelregeln.mirror import Layout, Place, Sheet
 from wuerfelregeln.tables import Table
 
-__all__ = ["MOST_FIELDS", "Ways", "expectations", "first_looks", "worths"]
+__all__ = ["MOST_FIELDS", "Ways", "deep_expectations", "expectations", "first_looks", "worths"]
 
 MOST_FIELDS = 63
 """One bit of the 64 stands for "no field"."""
@@ -177,6 +178,11 @@ class _Pads:
             hearts_left=left,
         )
 
+    @cached_property
+    def entries(self) -> _Entries:
+        """What the groups and empty fields are worth, with one throw less to come."""
+        return _Entries.of(self)
+
     @property
     def none(self) -> int:
         """The index of what is no group."""
@@ -255,18 +261,39 @@ def worths(layout: Layout, sheets: Sequence[Sheet], ways: Ways) -> _Ints:
 
 
 def _worths(pads: _Pads, ways: Ways) -> _Ints:
-    board, pad, entries = pads.board, ways.pad, _Entries.of(pads)
-    fields = board.left[ways.pair], board.right[ways.pair]
-    bits = board.bits[fields[0]], board.bits[fields[1]]
-    beside = _beside(pads, pad, fields)
-    written = _write(pads, ways, fields, beside)
-    total: _Ints = (entries.groups.sum(axis=1) + entries.fields.sum(axis=1))[pad]
-    for field in fields:
-        total -= entries.fields[pad, field]
-    worth, wanted = _changed_groups(pads, entries, ways, beside, written)
-    total += worth + _demand(pads, wanted) + _hearts(pads, ways, bits)
-    total += _changed_fields(pads, entries, pad, written)
+    fields = pads.board.left[ways.pair], pads.board.right[ways.pair]
+    change, wants = _changes(pads, _Writing(ways.pad, fields, (ways.left, ways.right)))
+    return _total(pads, ways, change, wants)
+
+
+def _total(pads: _Pads, ways: Ways, change: _Ints, wants: _Ints) -> _Ints:
+    """Return the worths after the ways, from the changes of groups and fields: see `_changes`."""
+    entries = pads.entries
+    wanted = entries.wants.sum(axis=1)[ways.pad] + wants
+    before = entries.groups.sum(axis=1) + entries.fields.sum(axis=1)
+    total: _Ints = before[ways.pad] + change + _demand(pads, wanted) + _hearts(pads, ways)
     return total
+
+
+@frozen(eq=False)
+class _Writing:
+    """Numbers on their way into two fields of pads; 0 into what is no field writes nothing."""
+
+    pad: _Ints
+    fields: tuple[_Ints, _Ints]
+    numbers: tuple[_Ints, _Ints]
+
+
+def _changes(pads: _Pads, writing: _Writing) -> tuple[_Ints, _Ints]:
+    """Return by how much the worth of groups and fields changes, and what the groups want."""
+    pad, entries = writing.pad, pads.entries
+    beside = _beside(pads, pad, writing.fields)
+    written = _write(pads, writing, beside)
+    worth, wants = _changed_groups(pads, entries, beside, written)
+    worth += _changed_fields(pads, entries, pad, written)
+    for field in writing.fields:
+        worth -= entries.fields[pad, field]
+    return worth, wants
 
 
 def _beside(pads: _Pads, pad: _Ints, fields: tuple[_Ints, _Ints]) -> _Ints:
@@ -282,38 +309,38 @@ def _beside(pads: _Pads, pad: _Ints, fields: tuple[_Ints, _Ints]) -> _Ints:
     return places
 
 
-def _write(pads: _Pads, ways: Ways, fields: tuple[_Ints, _Ints], beside: _Ints) -> _Written:
+def _write(pads: _Pads, writing: _Writing, beside: _Ints) -> _Written:
+    fields, (left, right) = writing.fields, writing.numbers
     numbers = pads.numbers.ravel().take(beside)
     sets, arounds = pads.sets.ravel().take(beside), pads.arounds.ravel().take(beside)
     found, around = [], []
-    for field, number in zip(fields, (ways.left, ways.right), strict=True):
-        bit = pads.board.bits[field]
+    for field, number in zip(fields, writing.numbers, strict=True):
+        bit = pads.board.bits[field] * (number > 0)
         joins = (numbers == number[:, None]) & (arounds & bit[:, None] != 0)
         found.append(bit | np.bitwise_or.reduce(sets * joins, axis=1))
         reach = np.bitwise_or.reduce(arounds * joins, axis=1)
         around.append(pads.board.around[field] | reach)
-    one = (ways.left == ways.right) & (around[0] & pads.board.bits[fields[1]] != 0)
+    one = (left == right) & (around[0] & pads.board.bits[fields[1]] != 0)
     first = np.where(one, found[0] | found[1], found[0]), np.where(one, 0, found[1])
     reach = np.where(one, around[0] | around[1], around[0]), np.where(one, 0, around[1])
     shapes = (
-        _SHAPE[ways.left, np.bitwise_count(first[0])],
-        _SHAPE[ways.right, np.bitwise_count(first[1])],
+        _SHAPE[left, np.bitwise_count(first[0])],
+        _SHAPE[right, np.bitwise_count(first[1])],
     )
     both = pads.board.bits[fields[0]] | pads.board.bits[fields[1]]
-    return _Written(shapes, first, reach, pads.empty[ways.pad] & ~both)
+    return _Written(shapes, first, reach, pads.empty[writing.pad] & ~both)
 
 
 def _changed_groups(
-    pads: _Pads, entries: _Entries, ways: Ways, beside: _Ints, written: _Written
+    pads: _Pads, entries: _Entries, beside: _Ints, written: _Written
 ) -> tuple[_Ints, _Ints]:
-    """Return by how much the worth of the groups changes, and what all of them want then."""
+    """Return by how much the worth of the groups changes, and what they want."""
     shapes = pads.shapes.ravel().take(beside)
     sets, arounds = pads.sets.ravel().take(beside), pads.arounds.ravel().take(beside)
     stay = sets & (written.sets[0] | written.sets[1])[:, None] == 0
     worth, wants = _group_worths(pads, shapes, sets, arounds & written.empty[:, None])
     total = (worth * stay - entries.groups.ravel().take(beside)).sum(axis=1)
-    wanted: _Ints = entries.wants.sum(axis=1)[ways.pad]
-    wanted += (wants * stay - entries.wants.ravel().take(beside)).sum(axis=1)
+    wanted: _Ints = (wants * stay - entries.wants.ravel().take(beside)).sum(axis=1)
     for shape, own, around in zip(written.shapes, written.sets, written.around, strict=True):
         worth, wants = _group_worths(pads, shape, own, around & written.empty)
         total += worth
@@ -345,10 +372,11 @@ def _demand(pads: _Pads, wanted: _Ints) -> _Ints:
     return total
 
 
-def _hearts(pads: _Pads, ways: Ways, bits: tuple[_Sets, _Sets]) -> _Ints | int:
-    hearts = pads.board.hearts
+def _hearts(pads: _Pads, ways: Ways) -> _Ints | int:
+    board, hearts = pads.board, pads.board.hearts
     if not hearts:
         return 0
+    bits = board.bits[board.left[ways.pair]], board.bits[board.right[ways.pair]]
     held, left = pads.heart_number[ways.pad], pads.hearts_left[ways.pad]
     for number, bit in zip((ways.left, ways.right), bits, strict=True):
         hit = bit & hearts != 0
@@ -445,7 +473,7 @@ def first_looks(
     return found
 
 
-# --- one throw further ----------------------------------------------------------------------
+# --- one throw further, and two -------------------------------------------------------------
 
 
 def expectations(layout: Layout, sheets: Sequence[Sheet]) -> _Ints:
@@ -454,17 +482,131 @@ def expectations(layout: Layout, sheets: Sequence[Sheet]) -> _Ints:
     Each of the 36 throws is written in the best way; the sheets have equally many empty fields,
     two or more of them. Shapes: (n,) out for n sheets.
     """
+    best = [
+        _options(layout, sheets[start : start + _AT_ONCE])[0].max(axis=2)
+        for start in range(0, len(sheets), _AT_ONCE)
+    ]
+    total: _Ints = np.concatenate(best) @ _TIMES
+    return total
+
+
+def deep_expectations(
+    layout: Layout, sheets: Sequence[Sheet], *, answers: int, margin: int
+) -> _Ints:
+    """Return the same, with two throws looked at: 36 * 36 times `mirror_values.UNIT` to a point.
+
+    For each first throw it looks further from up to ``answers`` ways to write, those that leave
+    the pad worth most by the tables and at most ``margin`` less than the first; of ways that are
+    worth the same, one stands for all. The sheets have equally many empty fields, four or more.
+    """
+    options, pairs = _options(layout, sheets)
+    enough = options.max(axis=2) - margin
+    throws: list[tuple[_Ints, _Ints]] = []
+    written: list[Sheet] = []
+    for _ in range(answers):
+        most = options.max(axis=2)
+        row, throw = np.nonzero(most >= enough)
+        option = options[row, throw].argmax(axis=1)
+        way, free = np.divmod(option, pairs.shape[1])
+        left = np.where(way == 0, _LOW[throw], _HIGH[throw])
+        right = _LOW[throw] + _HIGH[throw] - left
+        written += _filled(layout, [sheets[n] for n in row.tolist()], pairs[row, free], left, right)
+        throws.append((row, throw))
+        options[options == most[:, :, None]] = _NEVER
+    best = np.full(enough.shape, _NEVER)
+    row, throw = np.concatenate(throws, axis=1)
+    np.maximum.at(best, (row, throw), _expectations_once(layout, written))
+    total: _Ints = best @ _TIMES
+    return total
+
+
+_AT_ONCE = 24
+"""More pads at a time do not fit into the cache of a processor, and take longer each."""
+_NUMBERS = np.arange(1, 7)
+_LOW, _HIGH = (number + 1 for number in np.triu_indices(6))
+"""The numbers of the 21 throws that differ."""
+_TIMES = np.where(_LOW == _HIGH, 1, 2)
+"""How many of the 36 throws each of them is."""
+_NEVER = np.iinfo(np.int64).min
+
+
+def _options(layout: Layout, sheets: Sequence[Sheet]) -> tuple[_Ints, _Ints]:
+    """Return what pads are worth after each way to write each throw, and their free pairs.
+
+    Shapes: (n, 21, 2 * free) and (n, free), for n sheets with ``free`` pairs that are free; the
+    first half of the ways has the low number on the left.
+    """
     pads = _Pads.of(layout, sheets)
     lefts = pads.board.left.astype(np.uint64)
     pad, pair = np.nonzero(pads.empty[:, None] >> lefts & _ONE)
     free = len(pad) // len(sheets)
+    worth = _all_worths(pads, pad, pair).reshape(len(sheets), free, 6, 6)
+    low, high = worth[:, :, _LOW - 1, _HIGH - 1], worth[:, :, _HIGH - 1, _LOW - 1]
+    return np.concatenate([low, high], axis=1).transpose(0, 2, 1), pair.reshape(-1, free)
+
+
+def _all_worths(pads: _Pads, pad: _Ints, pair: _Ints) -> _Ints:
+    """Return what pads are worth with each two numbers in pairs of theirs: shape (n, 36) for n.
+
+    Where the two fields have nothing to do with each other, what changes about each is added up.
+    """
+    board = pads.board
+    left, right = board.left[pair], board.right[pair]
     ways = Ways(
         pad=np.repeat(pad, 36),
         pair=np.repeat(pair, 36),
-        left=np.tile(np.repeat(np.arange(1, 7), 6), len(pad)),
-        right=np.tile(np.arange(1, 7), 6 * len(pad)),
+        left=np.tile(np.repeat(_NUMBERS, 6), len(pad)),
+        right=np.tile(_NUMBERS, 6 * len(pad)),
     )
-    best = _worths(pads, ways).reshape(len(sheets), free, 6, 6).max(axis=1)
-    either_way = np.maximum(best, best.transpose(0, 2, 1))
-    total: _Ints = either_way.sum(axis=(1, 2))
-    return total
+    change, wants = np.empty((2, len(pad), 6, 6), dtype=np.int64)
+    one, two = _reach(pads, pad, left), _reach(pads, pad, right)
+    apart = one & (two | board.bits[right]) & pads.empty[pad] == 0
+    (by_left, left_wants), (by_right, right_wants) = (
+        _changes_of_one(pads, pad[apart], field[apart]) for field in (left, right)
+    )
+    change[apart] = by_left[:, :, None] + by_right[:, None, :]
+    wants[apart] = left_wants[:, :, None] + right_wants[:, None, :]
+    near = np.repeat(~apart, 36)
+    fields = left[~apart].repeat(36), right[~apart].repeat(36)
+    writing = _Writing(ways.pad[near], fields, (ways.left[near], ways.right[near]))
+    together = _changes(pads, writing)
+    change[~apart], wants[~apart] = (found.reshape(-1, 6, 6) for found in together)
+    return _total(pads, ways, change.ravel(), wants.ravel())
+
+
+def _reach(pads: _Pads, pad: _Ints, field: _Ints) -> _Sets:
+    """Return the fields beside fields and beside all groups that these touch."""
+    groups = pads.owner[pad[:, None], pads.board.slots[field]]
+    arounds = pads.arounds[pad[:, None], groups]
+    reach: _Sets = pads.board.around[field] | np.bitwise_or.reduce(arounds, axis=1)
+    return reach
+
+
+def _changes_of_one(pads: _Pads, pad: _Ints, field: _Ints) -> tuple[_Ints, _Ints]:
+    """Return what changes, as `_changes` does, with each number in one field: shapes (n, 6)."""
+    numbers = np.tile(_NUMBERS, len(pad))
+    nowhere = np.full(len(numbers), pads.board.fields)
+    writing = _Writing(pad.repeat(6), (field.repeat(6), nowhere), (numbers, np.zeros_like(numbers)))
+    worth, wants = _changes(pads, writing)
+    return worth.reshape(-1, 6), wants.reshape(-1, 6)
+
+
+def _filled(
+    layout: Layout, sheets: Sequence[Sheet], pairs: _Ints, left: _Ints, right: _Ints
+) -> list[Sheet]:
+    """Return each of the sheets with two numbers written into a pair."""
+    fields = list(layout.pairs.values())
+    found: list[Sheet] = []
+    for sheet, pair, one, two in zip(
+        sheets, pairs.tolist(), left.tolist(), right.tolist(), strict=True
+    ):
+        numbers = list(sheet)
+        numbers[fields[pair][0]], numbers[fields[pair][1]] = one, two
+        found.append(tuple(numbers))
+    return found
+
+
+def _expectations_once(layout: Layout, sheets: Sequence[Sheet]) -> _Ints:
+    """Return `expectations`, worked out once for sheets that are there repeatedly."""
+    places = {sheet: index for index, sheet in enumerate(dict.fromkeys(sheets))}
+    return expectations(layout, list(places))[[places[sheet] for sheet in sheets]]
