@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -135,6 +135,7 @@ def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None
         raise TypeError(f"{attribute.name} must be a Die, not {value!r}")
 
 
+@final
 @frozen(getstate_setstate=False)
 class Roll(Kept):
     """The dice that fell, and only those; kept sorted.
