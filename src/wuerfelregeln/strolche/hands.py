@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from itertools import chain, product
 from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import define
 
 from wuerfelregeln.strolche.actions import RASCAL_OF, Rascal
 from wuerfelregeln.strolche.coloured import BYTES, DICE, SPLIT, Die, code_of, covers
@@ -23,7 +23,7 @@ Part: TypeAlias = tuple[tuple[Die, ...], int]
 """Some dice of a row, with their code."""
 
 
-@frozen(eq=False)
+@define(eq=False)
 class Row:
     """The dice of one colour in a hand, or half of them: an entry of a table, made once.
 
@@ -87,11 +87,15 @@ _FEW = 36
 
 
 def _whole(low: Row, high: Row) -> Row:
+    choices = low.choices * high.choices
     parts: Sequence[Part] = _Halves(low, high)
+    if choices <= _FEW:
+        each = product(high.parts, low.parts)
+        parts = tuple([(dice + more, code + unit) for (more, unit), (dice, code) in each])
     return Row(
         dice=low.dice + high.dice,
-        choices=len(parts),
-        parts=tuple(parts) if len(parts) <= _FEW else parts,
+        choices=choices,
+        parts=parts,
         kind=low.kind + high.kind,
         twice=low.twice + high.twice,
         paul=low.paul + high.paul,
