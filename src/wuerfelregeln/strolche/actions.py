@@ -113,11 +113,14 @@ Take: TypeAlias = tuple[int, Die]
 """A die taken from an opponent: the seat and the die."""
 
 
+_TAKE = (int, Die)
+
+
 def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
     pairs = tuple(takes)
     things: tuple[Any, ...] = pairs
     for thing in things:
-        if not (type(thing) is tuple and list(map(type, thing)) == [int, Die]):
+        if not (type(thing) is tuple and tuple(map(type, thing)) == _TAKE):
             raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
     return tuple(sorted(pairs))
 

@@ -33,7 +33,7 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Take,
 )
-from wuerfelregeln.strolche.coloured import Colour, covers
+from wuerfelregeln.strolche.coloured import Colour, code_of, covers
 from wuerfelregeln.strolche.hands import Hand, Row, contains, without
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
 from wuerfelregeln.strolche.quick import hands_of, made_reroll
@@ -165,12 +165,12 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
             return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
     due = 2 if len(state.active) == 2 else 1
     for seat in rich:
-        dice = tuple(die for victim, die in takes if victim == seat)
+        dice = tuple([die for victim, die in takes if victim == seat])
         if len(dice) != due:
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
-        active = state.active[seat]
-        if not contains(active, dice):
+        active, code, *_ = hands_of(state)[seat]
+        if not covers(code, code_of(dice)):
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None

@@ -1,7 +1,7 @@
 """The short way: values made without checks, where they are right by construction.
 
 They keep what was worked out on the way: `Roll` and `Reroll` the code of their dice, `Due` that
-of its own dice, `State` the hand of each seat. Whoever reads that of other values makes it then.
+of the dice it names, `State` the hand of each seat, which other states get when they are asked.
 """
 
 from __future__ import annotations

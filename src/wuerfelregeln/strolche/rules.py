@@ -293,8 +293,8 @@ class Strolche:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
         code = event.kept
-        own = due.own
-        if own and len(event.dice) == len(own) and same_colours(code, due.kept):
+        known = due.own or due.takes
+        if known and len(event.dice) == len(known) and same_colours(code, due.kept):
             return None
         count = due.bag or sum(due.colours)
         if len(event.dice) != count:

@@ -70,7 +70,7 @@ class Due(Kept):
     takes: tuple[Take, ...] = ()
 
     def __attrs_post_init__(self) -> None:
-        keep(self, code_of(self.own))
+        keep(self, code_of(self.own or tuple([die for _, die in self.takes])))
 
     @property
     def colours(self) -> tuple[int, ...]:
@@ -79,11 +79,7 @@ class Due(Kept):
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        if self.own:
-            return colours_of(self.kept)
-        if self.takes:
-            return colours_of(code_of(tuple([die for _, die in self.takes])))
-        return _LYING[self.discs]
+        return colours_of(self.kept) if self.own or self.takes else _LYING[self.discs]
 
 
 def _lying(discs: tuple[int, ...]) -> tuple[int, ...]:
