@@ -191,5 +191,5 @@ def colours_of(code: int) -> tuple[int, ...]:
 
 
 _COUNTS: Recent[int, tuple[int, ...]] = Recent(
-    lambda counts: tuple(counts.to_bytes(len(COLOURS), "little"))
+    lambda counts: tuple(counts.to_bytes(len(COLOURS), "little")), most=5000
 )

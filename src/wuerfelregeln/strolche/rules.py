@@ -372,7 +372,7 @@ def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[tuple[Die, 
         dice = tuple([row[face] for face in sorted(faces)])
         return dice, code_of(dice)
 
-    return Recent(make)
+    return Recent(make, most=5000)
 
 
 _RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, ROWS)
