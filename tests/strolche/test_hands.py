@@ -68,7 +68,10 @@ def test_colours_are_counted(one: tuple[Die, ...], two: tuple[Die, ...]) -> None
     assert same_colours(code_of(one), code_of(two)) == (counts[0] == counts[1])
 
 
-@given(st.lists(st.sampled_from(DICE), max_size=7).map(sorted_dice))
+reds = st.lists(st.sampled_from(DICE[:6]), min_size=6, max_size=8).map(sorted_dice)
+
+
+@given(st.lists(st.sampled_from(DICE), max_size=7).map(sorted_dice) | reds)
 def test_rows_know_every_choice_of_dice(hand: tuple[Die, ...]) -> None:
     _, code, choices, rows = hand_of(hand)
     assert joined([row.dice for row in rows]) == hand

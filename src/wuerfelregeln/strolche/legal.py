@@ -230,14 +230,8 @@ def victims(state: State, seat: int) -> tuple[int, ...]:
     >>> victims(Strolche().start(), 0)
     ()
     """
-    active = state.active
-    return tuple(
-        [
-            other
-            for other in range(len(active))
-            if len(active[other]) >= LEAST_ACTIVE and other != seat
-        ]
-    )
+    active = enumerate(state.active)
+    return tuple([other for other, dice in active if len(dice) >= LEAST_ACTIVE and other != seat])
 
 
 def has_place(discs: tuple[int, ...], rascal: Rascal) -> bool:
