@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 from random import Random
 
 import pytest
+from attrs import evolve, fields
+from attrs.exceptions import FrozenInstanceError
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -39,6 +42,15 @@ def test_one_seat_is_asked_with_the_same_object_every_time() -> None:
 def test_moves_are_equal_if_seat_and_action_are() -> None:
     assert Move(0, "pass") == Move(seat=0, action="pass")
     assert len({Move(0, "pass"), Move(1, "pass"), Move(0, "draw"), Move(0, "pass")}) == 3
+
+
+def test_moves_are_values_like_all_others_although_their_init_is_written_by_hand() -> None:
+    move = Move(1, "pass")
+    with pytest.raises(FrozenInstanceError):
+        move.seat = 0  # type: ignore[misc]
+    assert evolve(move, seat=2) == Move(2, "pass")
+    assert copy.copy(move) == pickle.loads(pickle.dumps(move)) == move
+    assert [each.name for each in fields(Move)] == ["seat", "action"]
 
 
 # --- refusals --------------------------------------------------------------------------------

@@ -106,6 +106,14 @@ class Move(Generic[A_co]):
     seat: int
     action: A_co
 
+    def __init__(self, seat: int, action: A_co) -> None:
+        _set_seat(self, seat)
+        _set_action(self, action)
+
+
+# Setting the slots themselves is quicker than what attrs writes: there is a move in every decision.
+_set_seat, _set_action = (vars(Move)[name].__set__ for name in ("seat", "action"))
+
 
 # --- refusals ---------------------------------------------------------------------------
 

@@ -84,10 +84,10 @@ class RandomDice:
         >>> len(RandomDice(1).roll(3))
         3
         """
-        if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53
-            throws = _THROWS[count]
-            return throws[int(self._random() * len(throws))]
         random = self._random
+        if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53
+            throws, ways = _THROWS[count]
+            return throws[int(random() * ways)]
         return tuple(sorted([int(random() * 6) + 1 for _ in range(count)]))
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
@@ -318,10 +318,15 @@ def sorted_faces(faces: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(values))
 
 
-def _throws(count: int) -> tuple[tuple[int, ...], ...]:
-    """Return the throw for each of the equally likely orders, sorted: few objects, used often."""
+def _throws(count: int) -> tuple[tuple[tuple[int, ...], ...], float]:
+    """Return the throw for each of the equally likely orders, sorted, and how many orders.
+
+    There are few different objects among the throws, used often. The number is a float, ready to
+    be multiplied with one.
+    """
     same = {faces: faces for faces, _ in multisets(count)}
-    return tuple(same[tuple(sorted(order))] for order in product(FACES, repeat=count))
+    throws = tuple(same[tuple(sorted(order))] for order in product(FACES, repeat=count))
+    return throws, float(len(throws))
 
 
-_THROWS: Table[int, tuple[tuple[int, ...], ...]] = Table(_throws)
+_THROWS = Table(_throws)

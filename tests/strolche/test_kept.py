@@ -15,7 +15,7 @@ from wuerfelregeln import Chance, Move, RandomDice
 from wuerfelregeln.strolche import Reroll, Roll, State, Strolche
 from wuerfelregeln.strolche.coloured import code_of
 from wuerfelregeln.strolche.hands import hand_of
-from wuerfelregeln.strolche.quick import hands_of, own_code
+from wuerfelregeln.strolche.quick import hands_of
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -27,7 +27,7 @@ def test_along_a_game_it_is_what_would_be_made_anew(players: int) -> None:
         if isinstance(turn, Chance):
             due = state.due
             assert due is not None
-            assert own_code(due) == code_of(due.own)
+            assert due.kept == code_of(due.own or tuple(die for _, die in due.takes))
             roll = game.throw(state, dice)
             assert roll.kept == code_of(roll.dice)
             state = game.apply(state, roll)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -113,11 +113,14 @@ Take: TypeAlias = tuple[int, Die]
 """A die taken from an opponent: the seat and the die."""
 
 
+_TAKE = (int, Die)
+
+
 def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
     pairs = tuple(takes)
     things: tuple[Any, ...] = pairs
     for thing in things:
-        if not (type(thing) is tuple and list(map(type, thing)) == [int, Die]):
+        if not (type(thing) is tuple and tuple(map(type, thing)) == _TAKE):
             raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
     return tuple(sorted(pairs))
 
@@ -135,6 +138,7 @@ def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None
         raise TypeError(f"{attribute.name} must be a Die, not {value!r}")
 
 
+@final
 @frozen(getstate_setstate=False)
 class Roll(Kept):
     """The dice that fell, and only those; kept sorted.

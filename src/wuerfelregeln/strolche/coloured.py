@@ -15,6 +15,7 @@ from typing import Any, Self
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.tables import Recent
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -186,4 +187,9 @@ def colours_of(code: int) -> tuple[int, ...]:
     >>> colours_of(code_of((DICE[0], DICE[1], DICE[6])))
     (2, 1, 0, 0)
     """
-    return tuple((code >> _COLOURS).to_bytes(len(COLOURS), "little"))
+    return _COUNTS[code >> _COLOURS]
+
+
+_COUNTS: Recent[int, tuple[int, ...]] = Recent(
+    lambda counts: tuple(counts.to_bytes(len(COLOURS), "little")), most=5000
+)

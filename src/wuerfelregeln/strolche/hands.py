@@ -1,37 +1,42 @@
 """Hands of coloured dice: what is worth knowing of them, also of large ones, at little cost.
 
-It stands in eight `Block`, of three faces of a colour each: there are so few of them that they
-are made once and looked up by their part of the code.
+A hand stands in four `Row`, one of each colour. The same rows come again and again, so each is
+made once and looked up by its part of the code; and it is put together from two halves, of three
+faces each, of which there are very few.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, product
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from attrs import frozen
+from attrs import define
 
 from wuerfelregeln.strolche.actions import RASCAL_OF, Rascal
 from wuerfelregeln.strolche.coloured import BYTES, DICE, SPLIT, Die, code_of, covers
 from wuerfelregeln.tables import Recent, Table
 
-__all__ = ["Block", "Hand", "contains", "hand_of", "hand_with", "without"]
+__all__ = ["Hand", "Part", "Row", "contains", "hand_of", "hand_with", "without"]
+
+Part: TypeAlias = tuple[tuple[Die, ...], int]
+"""Some dice of a row, with their code."""
 
 
-@frozen(eq=False)
-class Block:
-    """Dice of three neighbouring faces of a colour: an entry of a table, made once.
+@define(eq=False)
+class Row:
+    """The dice of one colour in a hand, or half of them: an entry of a table, made once.
 
-    ``kinds`` are the different dice, ``parts`` the ``choices`` of some of the dice (none of them
-    first), ``twice`` is how many kinds lie there more than once. ``paul`` are the kinds that go
-    to Paul, ``fit`` is how many go to another rascal. ``faces`` has a field of three bits for
-    each face that is there.
+    Some of the dice can be chosen in ``choices`` ways: ``parts`` has each by its number, none of
+    the dice first. ``kind`` is how many kinds of dice are there, ``twice`` how many of these more
+    than once. ``paul`` are the kinds that go to Paul, ``fits`` the ``fit`` kinds that go to the
+    other rascal of the colour. ``faces`` has a field of three bits for each face that is there.
     """
 
     dice: tuple[Die, ...]
-    kinds: tuple[Die, ...]
     choices: int
-    parts: tuple[tuple[tuple[Die, ...], int], ...]
+    parts: Sequence[Part]
+    kind: int
     twice: int
     paul: tuple[tuple[Die, int], ...]
     fits: tuple[Die, ...]
@@ -39,52 +44,80 @@ class Block:
     faces: int
 
 
-def _block(dice: tuple[Die, ...], code: int) -> Block:
+def _half(dice: tuple[Die, ...], code: int) -> Row:
     counts = code.to_bytes(4, "little")
-    there = list(zip(dice, counts, strict=False))
-    kinds = tuple(die for die, count in there if count)
+    there = [(die, count) for die, count in zip(dice, counts, strict=False) if count]
     each = [[(die,) * n for n in range(count + 1)] for die, count in there]
     choices = [tuple(chain.from_iterable(choice)) for choice in product(*each)]
-    parts = tuple((choice, code_of(choice)) for choice in choices)
-    fits = tuple(die for die in kinds if RASCAL_OF.get(die) not in {None, Rascal.PAUL})
-    return Block(
-        dice=tuple(die for die, count in there for _ in range(count)),
-        kinds=kinds,
-        choices=len(parts),
-        parts=parts,
+    paul = [(die, count) for die, count in there if RASCAL_OF.get(die) is Rascal.PAUL]
+    fits = tuple(die for die, _ in there if RASCAL_OF.get(die) not in {None, Rascal.PAUL})
+    return Row(
+        dice=choices[-1],
+        choices=len(choices),
+        parts=tuple((choice, code_of(choice)) for choice in choices),
+        kind=len(there),
         twice=sum(count > 1 for count in counts),
-        paul=tuple(
-            (die, 1 << 3 * die.face if count == 1 else 0)
-            for die, count in there
-            if count and RASCAL_OF.get(die) is Rascal.PAUL
-        ),
+        paul=tuple((die, 1 << 3 * die.face if count == 1 else 0) for die, count in paul),
         fits=fits,
         fit=len(fits),
-        faces=sum(1 << 3 * die.face for die in kinds),
+        faces=sum(1 << 3 * die.face for die, _ in there),
     )
 
 
-_Row: TypeAlias = tuple[tuple[Die, ...], int, int, Block, Block]
+class _Halves(Sequence[Part]):
+    """The parts of a row that has too many of them for a list, put together from its halves."""
+
+    __slots__ = ("_high", "_low")
+
+    def __init__(self, low: Row, high: Row) -> None:
+        self._low, self._high = low, high
+
+    def __len__(self) -> int:
+        return self._low.choices * self._high.choices
+
+    def __getitem__(self, number: Any) -> Any:
+        low = self._low
+        dice, code = low.parts[number % low.choices]
+        more, unit = self._high.parts[number // low.choices]
+        return dice + more, code + unit
 
 
-def _rows(start: int) -> Recent[int, _Row]:
-    """Return a table of the rows of a colour: dice, choices, faces, and both blocks."""
-    low: Table[int, Block] = Table(lambda code: _block(DICE[start : start + 3], code))
-    high: Table[int, Block] = Table(lambda code: _block(DICE[start + 3 : start + 6], code))
+_FEW = 36
+"""So many parts of a row are listed: more would be too seldom the same ones."""
 
-    def row(code: int) -> _Row:
-        a, b = low[code & 0xFFFFFFFF], high[code >> 32]
-        return a.dice + b.dice, a.choices * b.choices, a.faces + b.faces, a, b
 
-    return Recent(row, most=5000)
+def _whole(low: Row, high: Row) -> Row:
+    choices = low.choices * high.choices
+    parts: Sequence[Part] = _Halves(low, high)
+    if choices <= _FEW:
+        each = product(high.parts, low.parts)
+        parts = tuple([(dice + more, code + unit) for (more, unit), (dice, code) in each])
+    return Row(
+        dice=low.dice + high.dice,
+        choices=choices,
+        parts=parts,
+        kind=low.kind + high.kind,
+        twice=low.twice + high.twice,
+        paul=low.paul + high.paul,
+        fits=low.fits + high.fits,
+        fit=low.fit + high.fit,
+        faces=low.faces + high.faces,
+    )
+
+
+def _rows(start: int) -> Recent[int, Row]:
+    """Return a table of the rows of a colour by their part of the code."""
+    low: Table[int, Row] = Table(lambda code: _half(DICE[start : start + 3], code))
+    high: Table[int, Row] = Table(lambda code: _half(DICE[start + 3 : start + 6], code))
+    return Recent(lambda code: _whole(low[code & 0xFFFFFFFF], high[code >> 32]), most=5000)
 
 
 _RED, _BLUE, _BLACK, _YELLOW = map(_rows, range(0, len(DICE), 6))
 
 
-Hand: TypeAlias = tuple[tuple[Die, ...], int, int, int, tuple[Block, ...]]
-"""What is worth knowing of a hand: its sorted dice, their code, how many choices there are among
-them, how many colours show each face (as in `Block.faces`), its blocks: two of each `Colour`."""
+Hand: TypeAlias = tuple[tuple[Die, ...], int, int, tuple[Row, Row, Row, Row]]
+"""What is worth knowing of a hand: its sorted dice, their code, in how many ways some of them
+can be chosen, and its row of each `Colour`."""
 
 
 def hand_with(code: int) -> Hand:
@@ -93,24 +126,20 @@ def hand_with(code: int) -> Hand:
     >>> hand_with(code_of((DICE[0], DICE[7])))[0] == (DICE[0], DICE[7])
     True
     """
-    red, blue, black, yellow = SPLIT(code.to_bytes(BYTES, "little"))
-    red_dice, choices, faces, r1, r4 = _RED[red]
-    blue_dice, of_blue, blue_faces, b1, b4 = _BLUE[blue]
-    black_dice, of_black, black_faces, k1, k4 = _BLACK[black]
-    yellow_dice, of_yellow, yellow_faces, y1, y4 = _YELLOW[yellow]
+    reds, blues, blacks, yellows = SPLIT(code.to_bytes(BYTES, "little"))
+    red, blue, black, yellow = rows = _RED[reds], _BLUE[blues], _BLACK[blacks], _YELLOW[yellows]
     return (
-        (*red_dice, *blue_dice, *black_dice, *yellow_dice),
+        red.dice + blue.dice + black.dice + yellow.dice,
         code,
-        choices * of_blue * of_black * of_yellow,
-        faces + blue_faces + black_faces + yellow_faces,
-        (r1, r4, b1, b4, k1, k4, y1, y4),
+        red.choices * blue.choices * black.choices * yellow.choices,
+        rows,
     )
 
 
 def hand_of(dice: tuple[Die, ...]) -> Hand:
     """Return the hand of sorted dice.
 
-    >>> dice, _, choices, *_ = hand_of((DICE[0], DICE[0], DICE[1]))
+    >>> dice, _, choices, rows = hand_of((DICE[0], DICE[0], DICE[1]))
     >>> dice == (DICE[0], DICE[0], DICE[1]), choices
     (True, 6)
     """

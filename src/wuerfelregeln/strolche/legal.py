@@ -33,8 +33,8 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Take,
 )
-from wuerfelregeln.strolche.coloured import covers
-from wuerfelregeln.strolche.hands import Block, contains, without
+from wuerfelregeln.strolche.coloured import Colour, code_of, covers
+from wuerfelregeln.strolche.hands import Hand, Row, contains, without
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
 from wuerfelregeln.strolche.quick import hands_of, made_reroll
 from wuerfelregeln.strolche.scoring import (
@@ -68,7 +68,7 @@ def _refuse_reroll(state: State, _: House, event: Move[Reroll]) -> Refusal | Non
     dice = event.action.dice
     if not dice:
         return Refusal(Reason.NO_DICE_CHOSEN, event)
-    hand = hands_of(state)[event.seat]
+    hand: Hand = (state.kept or hands_of(state))[event.seat]
     active = hand[0]
     if len(dice) <= len(active) and covers(hand[1], event.action.kept):
         return None
@@ -165,12 +165,12 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
             return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
     due = 2 if len(state.active) == 2 else 1
     for seat in rich:
-        dice = tuple(die for victim, die in takes if victim == seat)
+        dice = tuple([die for victim, die in takes if victim == seat])
         if len(dice) != due:
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
-        active = state.active[seat]
-        if not contains(active, dice):
+        active, code, *_ = hands_of(state)[seat]
+        if not covers(code, code_of(dice)):
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
@@ -230,14 +230,8 @@ def victims(state: State, seat: int) -> tuple[int, ...]:
     >>> victims(Strolche().start(), 0)
     ()
     """
-    active = state.active
-    return tuple(
-        [
-            other
-            for other in range(len(active))
-            if len(active[other]) >= LEAST_ACTIVE and other != seat
-        ]
-    )
+    active = enumerate(state.active)
+    return tuple([other for other, dice in active if len(dice) >= LEAST_ACTIVE and other != seat])
 
 
 def has_place(discs: tuple[int, ...], rascal: Rascal) -> bool:
@@ -285,12 +279,13 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_blocks", "_choices", "_faces", "_house", "_state")
+    __slots__ = ("_choices", "_house", "_rows", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
-        _, _, self._choices, self._faces, self._blocks = hands_of(state)[state.seat]
+        hand: Hand = (state.kept or hands_of(state))[state.seat]
+        self._choices, self._rows = hand[2], hand[3]
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -312,7 +307,7 @@ class TurnActions(LegalActions[Action]):
             for function in functions if ways else ():
                 yield place(die, function)
         for number in range(1, self._choices):
-            yield _reroll(self._blocks, number)
+            yield _reroll(self._rows, number)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -327,20 +322,19 @@ class TurnActions(LegalActions[Action]):
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
         number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
-        number += 1
+        number += 1  # no dice at all are no re-roll
         if number < self._choices:
-            return _reroll(self._blocks, number)
+            return _reroll(self._rows, number)
         return self._placed(number - self._choices)
 
     def _placed(self, number: int) -> Action:
         """Return a place by its number from 0, or the draw, whose number is the last."""
         john, ringo, rihanna, pink = self._ways()
-        of_blocks = (pink, pink, john, john, ringo, ringo, rihanna, rihanna)
-        for block, ways in zip(self._blocks, of_blocks, strict=True):
-            here = block.fit * ways
+        for row, ways in zip(self._rows, (pink, john, ringo, rihanna), strict=True):
+            here = row.fit * ways
             if number < here:
                 index, function = divmod(number, ways)
-                return self._place(block.fits[index], function)
+                return self._place(row.fits[index], function)
             number -= here
         for die, ways in self._paul():
             if number < ways:
@@ -364,43 +358,42 @@ class TurnActions(LegalActions[Action]):
     def _count(self) -> int:
         """Return the number of actions, passing left out."""
         state = self._state
-        r1, r4, b1, b4, k1, k4, y1, y4 = self._blocks
+        red, blue, black, yellow = self._rows
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
-        total = self._choices + (b1.fit + b4.fit) * john + (k1.fit + k4.fit) * ringo
+        total = self._choices + blue.fit * john + black.fit * ringo
         if any(state.bag):
-            total += (y1.fit + y4.fit) * rihanna
+            total += yellow.fit * rihanna
         else:
             total -= 1
-            if rihanna and (fit := y1.fit + y4.fit):
-                total += fit * _take_ways(state)
-        if pink and (fit := r1.fit + r4.fit):
-            total += fit * _take_ways(state)
-        if paul and (dice := r1.paul + r4.paul):
+            if rihanna and yellow.fit:
+                total += yellow.fit * _take_ways(state)
+        if pink and red.fit:
+            total += red.fit * _take_ways(state)
+        if paul and red.paul:
             ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
-            for _, single in dice:
-                faces = self._faces - single
-                total += ways[faces >> 3 & 511] + ways[faces >> 12]
+            faces = red.faces + blue.faces + black.faces + yellow.faces
+            for _, single in red.paul:
+                left = faces - single
+                total += ways[left >> 3 & 511] + ways[left >> 12]
         return total
 
     def _places(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to a rascal, with the number of ways to use the function."""
         ways = self._ways()
-        for block in self._blocks:
-            for die in block.kinds:
-                rascal = RASCAL_OF.get(die, Rascal.PAUL)
-                if rascal is not Rascal.PAUL:
-                    yield die, ways[rascal]
+        for row in self._rows:
+            for die in row.fits:
+                yield die, ways[RASCAL_OF[die]]
         yield from self._paul()
 
     def _paul(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to Paul, with the number of combinations without each."""
-        state = self._state
-        if has_place(state.discs, Rascal.PAUL):
+        state, red = self._state, self._rows[Colour.RED]
+        if red.paul and has_place(state.discs, Rascal.PAUL):
             ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
-            for block in self._blocks:
-                for die, single in block.paul:
-                    faces = self._faces - single
-                    yield die, ways[faces >> 3 & 511] + ways[faces >> 12]
+            faces = sum([row.faces for row in self._rows])
+            for die, single in red.paul:
+                left = faces - single
+                yield die, ways[left >> 3 & 511] + ways[left >> 12]
 
     def _functions(self, die: Die) -> Sequence[Any]:
         """Return what there is to choose when the die is placed: sources, takes, combinations."""
@@ -465,19 +458,18 @@ _WAYS = Table(_ways_of)
 
 def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
-    hands, turn = hands_of(state), state.seat
+    hands: tuple[Hand, ...] = state.kept or hands_of(state)
+    turn = state.seat
     ways, anyone = 1, False
-    for seat, (dice, _, _, faces, blocks) in enumerate(hands):
+    for seat, (dice, _, _, (red, blue, black, yellow)) in enumerate(hands):
         if len(dice) >= LEAST_ACTIVE and seat != turn:
-            kinds = _KINDS[faces >> 3 & 511] + _KINDS[faces >> 12]
+            kinds = red.kind + blue.kind + black.kind + yellow.kind
             if len(hands) == 2:
-                return kinds * (kinds - 1) // 2 + sum([block.twice for block in blocks])
+                twice = red.twice + blue.twice + black.twice + yellow.twice
+                return kinds * (kinds - 1) // 2 + twice
             ways *= kinds
             anyone = True
     return ways if anyone else 0
-
-
-_KINDS = [(key & 7) + (key >> 3 & 7) + (key >> 6) for key in range(512)]
 
 
 class _Thefts(Sequence[tuple[Take, ...]]):
@@ -554,17 +546,17 @@ def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
 _COMBINATIONS = Table(_combination_ways)
 
 
-def _reroll(blocks: tuple[Block, ...], index: int) -> Reroll:
-    """Return the re-roll of a number from 1: its digits choose a part of each block."""
+def _reroll(rows: tuple[Row, Row, Row, Row], number: int) -> Reroll:
+    """Return the re-roll of a number from 1: its digits choose a part of each row."""
     dice: tuple[Die, ...] = ()
     code = 0
-    for block in blocks:
-        choices = block.choices
+    for row in rows:
+        choices = row.choices
         if choices > 1:
-            place = index % choices
-            index //= choices
+            place = number % choices
+            number //= choices
             if place:
-                part, unit = block.parts[place]
-                dice += part
+                some, unit = row.parts[place]
+                dice += some
                 code += unit
     return made_reroll(dice, code)

@@ -1,7 +1,7 @@
 """The short way: values made without checks, where they are right by construction.
 
 They keep what was worked out on the way: `Roll` and `Reroll` the code of their dice, `Due` that
-of its own dice, `State` the hand of each seat. Whoever reads that of other values makes it then.
+of the dice it names, `State` the hand of each seat, which other states get when they are asked.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from wuerfelregeln.strolche.actions import Reroll, Roll
-from wuerfelregeln.strolche.coloured import Die, code_of
+from wuerfelregeln.strolche.coloured import Die
 from wuerfelregeln.strolche.hands import Hand, hand_of
 from wuerfelregeln.strolche.kept import keep, opened
 from wuerfelregeln.strolche.state import Due, Laid, State
 
-__all__ = ["hands_of", "made_due", "made_reroll", "made_roll", "made_state", "own_code"]
+__all__ = ["hands_of", "made_due", "made_reroll", "made_roll", "made_state"]
 
 _NO_DISCS = Due().discs
 _OpenRoll, _OpenReroll, _OpenDue, _OpenState = map(opened, (Roll, Reroll, Due, State))
@@ -26,7 +26,7 @@ _OpenRoll, _OpenReroll, _OpenDue, _OpenState = map(opened, (Roll, Reroll, Due, S
 def made_roll(dice: tuple[Die, ...], code: int) -> Roll:
     """Return what ``Roll(dice)`` makes of sorted dice whose code is known, only faster.
 
-    >>> from wuerfelregeln.strolche.coloured import DICE
+    >>> from wuerfelregeln.strolche.coloured import DICE, code_of
     >>> made_roll(DICE[:2], code_of(DICE[:2])) == Roll(DICE[:2])
     True
     """
@@ -40,7 +40,7 @@ def made_roll(dice: tuple[Die, ...], code: int) -> Roll:
 def made_reroll(dice: tuple[Die, ...], code: int) -> Reroll:
     """Return what ``Reroll(dice)`` makes of sorted dice whose code is known, only faster.
 
-    >>> from wuerfelregeln.strolche.coloured import DICE
+    >>> from wuerfelregeln.strolche.coloured import DICE, code_of
     >>> made_reroll(DICE[:2], code_of(DICE[:2])) == Reroll(DICE[:2])
     True
     """
@@ -103,20 +103,6 @@ def made_due(own: tuple[Die, ...], code: int) -> Due:
 # --- kept ---------------------------------------------------------------------------------
 
 
-def own_code(due: Due) -> int:
-    """Return the code of ``due.own``, kept from the action or made now.
-
-    >>> own_code(Due())
-    0
-    """
-    try:
-        code: int = due.kept
-    except AttributeError:
-        code = code_of(due.own)
-        keep(due, code)
-    return code
-
-
 def hands_of(state: State) -> tuple[Hand, ...]:
     """Return the hand of each seat, kept from the event before or made now.
 
@@ -124,9 +110,8 @@ def hands_of(state: State) -> tuple[Hand, ...]:
     >>> [dice for dice, *_ in hands_of(Strolche().start())]
     [(), ()]
     """
-    try:
-        hands: tuple[Hand, ...] = state.kept
-    except AttributeError:
+    hands: tuple[Hand, ...] = state.kept
+    if not hands:
         hands = tuple(map(hand_of, state.active))
         keep(state, hands)
     return hands

@@ -63,7 +63,6 @@ from wuerfelregeln.strolche.quick import (
     made_due,
     made_roll,
     made_state,
-    own_code,
 )
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
@@ -224,11 +223,13 @@ class Strolche:
         due = state.due
         if due is None:
             raise ValueError("no dice are due: ask turn(state) first")
-        if due.bag:
+        if due.own:
+            counts = colours_of(due.kept)
+        elif due.bag:
             drawn = dice.draw(state.bag, due.bag)
             counts = tuple(map(drawn.count, range(len(COLOURS))))
         else:
-            counts = colours_of(own_code(due)) if due.own else due.colours
+            counts = due.colours
         red, blue, black, yellow = counts
         roll = dice.roll
         fallen: tuple[Die, ...] = ()
@@ -257,9 +258,9 @@ class Strolche:
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
         Reason.THROW_FIRST
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             return self._refuse_roll(state, event)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
@@ -280,7 +281,7 @@ class Strolche:
         refusal = self.refusal(state, event)
         if refusal is not None:
             raise IllegalEvent(refusal)
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             return _fall(state, event)
         action = event.action
         return _ACT[type(action)](self, state, action)
@@ -292,8 +293,8 @@ class Strolche:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
         code = event.kept
-        own = due.own
-        if own and len(event.dice) == len(own) and same_colours(code, own_code(due)):
+        known = due.own or due.takes
+        if known and len(event.dice) == len(known) and same_colours(code, due.kept):
             return None
         count = due.bag or sum(due.colours)
         if len(event.dice) != count:
@@ -371,7 +372,7 @@ def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[tuple[Die, 
         dice = tuple([row[face] for face in sorted(faces)])
         return dice, code_of(dice)
 
-    return Recent(make)
+    return Recent(make, most=5000)
 
 
 _RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, ROWS)
@@ -411,10 +412,10 @@ def _fall(state: State, roll: Roll) -> State:
     """Return the state after a roll: the dice leave where they lay and join the active ones."""
     due, seat, actions_left = state.due, state.seat, state.actions_left
     assert due is not None
-    hands, active = [*hands_of(state)], [*state.active]
+    hands, active = [*(state.kept or hands_of(state))], [*state.active]
     bag, discs, code = state.bag, state.discs, roll.kept + hands[seat][1]
     if due.own:
-        code -= own_code(due)
+        code -= due.kept
     elif due.bag:
         bag = tuple(map(sub, bag, colours_of(roll.kept)))
     else:
@@ -474,7 +475,7 @@ def _throw(state: State, due: Due) -> State:
         state.actions_left - 1,
         due,
         state.winner,
-        hands_of(state),
+        state.kept or hands_of(state),
     )
 
 
@@ -499,7 +500,7 @@ def _placed(
     state: State, die: Die, discs: tuple[int, ...], due: Due, bag: tuple[int, ...] | None = None
 ) -> State:
     """Return the state in which the die has left the hand for a disc and dice are due."""
-    seat, hands = state.seat, hands_of(state)
+    seat, hands = state.seat, state.kept or hands_of(state)
     hand = hand_with(hands[seat][1] - UNIT[die])
     return made_state(
         state.bag if bag is None else bag,

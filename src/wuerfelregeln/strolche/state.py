@@ -24,7 +24,7 @@ from wuerfelregeln.strolche.actions import (
     sorted_dice,
 )
 from wuerfelregeln.strolche.coloured import code_of, colours_of
-from wuerfelregeln.strolche.kept import Kept
+from wuerfelregeln.strolche.kept import Kept, keep
 from wuerfelregeln.tables import Recent
 
 __all__ = [
@@ -69,6 +69,9 @@ class Due(Kept):
     discs: tuple[int, ...] = _NO_DISCS
     takes: tuple[Take, ...] = ()
 
+    def __attrs_post_init__(self) -> None:
+        keep(self, code_of(self.own or tuple([die for _, die in self.takes])))
+
     @property
     def colours(self) -> tuple[int, ...]:
         """How many dice of each colour are known to fall; those from the bag are not.
@@ -76,11 +79,7 @@ class Due(Kept):
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        if self.own:
-            return colours_of(code_of(self.own))
-        if self.takes:
-            return colours_of(code_of(tuple([die for _, die in self.takes])))
-        return _LYING[self.discs]
+        return colours_of(self.kept) if self.own or self.takes else _LYING[self.discs]
 
 
 def _lying(discs: tuple[int, ...]) -> tuple[int, ...]:
@@ -119,6 +118,9 @@ class State(Kept):
     due: Due | None = None
     contenders: tuple[int, ...] = ()
     winner: int | None = None
+
+    def __attrs_post_init__(self) -> None:
+        keep(self, ())  # the hands, when they are asked for
 
 
 # --- what no play can bring about -------------------------------------------------------
