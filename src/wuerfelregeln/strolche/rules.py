@@ -260,7 +260,7 @@ class Strolche:
         """
         if type(event) is Roll:
             return self._refuse_roll(state, event)
-        if type(event) is not Move:
+        if not isinstance(event, Move):
             return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
