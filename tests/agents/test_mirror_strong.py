@@ -381,6 +381,7 @@ def test_best_takes_the_place_with_the_highest_mean_of_those_that_it_likes_best(
 def test_on_a_pad_of_more_than_63_fields_best_plays_like_hard() -> None:
     layout = Layout.parse("\n".join(["1111|1111"] * 9))
     assert len(layout.fields) > MOST_FIELDS
+    assert DEPTHS[-1].free >= MOST_FIELDS // 2
     state = random_state(layout, 1, 12)
     game = Mirror(layout=layout)
     assert Best().choose(game, state, 0, Random(1)) == Hard().choose(game, state, 0, Random(1))
