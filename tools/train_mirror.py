@@ -116,6 +116,7 @@ def group_weight(
 
 @_inlined
 def demand_weight(stage: int, number: int, lacking: int, groups: int) -> int:
+    """Return the weight of a number, see `wuerfelregeln.agents.mirror_values.demand_index`."""
     row = (stage * 5 + number - 2) * (MOST_LACKING + 1) + min(lacking, MOST_LACKING)
     return DEMAND + row * (MOST_OPEN + 1) + min(groups, MOST_OPEN)
 
@@ -429,7 +430,7 @@ def written_worth(
                 set_one, code_one, set_two, code_two, seen, codes,
             )
         ]  # fmt: skip
-    return worth
+    return float(worth)
 
 
 @compiled

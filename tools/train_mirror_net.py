@@ -44,7 +44,7 @@ from tools.train_mirror import (
     written_worth,
 )
 from wuerfelregeln.agents.mirror_net import ARRAYS, COARSE, FINE, HIDDEN, VERSION, WIDTH
-from wuerfelregeln.agents.mirror_values import SIZES, UNIT, Values, load
+from wuerfelregeln.agents.mirror_values import UNIT, Values, load
 from wuerfelregeln.mirror import LAYOUTS
 
 Array: TypeAlias = NDArray[np.float32]
@@ -146,10 +146,12 @@ def stored_weights(values: Values) -> Floats:
 def begin(seed: int) -> Net:
     """Return a network that says nothing yet."""
     rng = np.random.default_rng(seed)
-    net = Net(**{
-        name: (rng.normal(size=shape) * SPREAD).astype(np.float32)
-        for name, (_, shape) in ARRAYS.items()
-    })
+    net = Net(
+        **{
+            name: (rng.normal(size=shape) * SPREAD).astype(np.float32)
+            for name, (_, shape) in ARRAYS.items()
+        }
+    )
     net.hidden_weights[:] = net.field_weights[:] = 0
     return net
 
@@ -191,7 +193,16 @@ def stand(
             empty |= ONE << np.uint64(field)
         else:
             groups = put(
-                numbers, owner, sets, arounds, kinds, sizes, groups, field, int(sheet[field]), around
+                numbers,
+                owner,
+                sets,
+                arounds,
+                kinds,
+                sizes,
+                groups,
+                field,
+                int(sheet[field]),
+                around,
             )
     return groups, empty
 
@@ -437,7 +448,7 @@ def play(
             tables = found[:some].copy()
             if asked:
                 judged_ways(net, stage, sheet, ground, ways, found, some, room)
-            chosen = np.argmax(found[:some])
+            chosen = int(np.argmax(found[:some]))
             enough = found[chosen] - WIDTH_OF_CHOICE
             taken = np.zeros(some, dtype=np.bool_)
             for n in range(ALTERNATIVES + 1):
@@ -450,8 +461,8 @@ def play(
                 stages[count], told[count] = stage, tables[way]
                 count += 1
             if np.random.random() < DARING:  # noqa: NPY002
-                way = np.random.randint(some)  # noqa: NPY002
-                chosen = way if found[way] >= enough else chosen
+                daring = np.random.randint(some)  # noqa: NPY002
+                chosen = daring if found[daring] >= enough else chosen
             write(sheet, ground, ways[chosen])
     return sheets[:count], stages[:count], told[:count]
 
@@ -479,7 +490,7 @@ def gradients(
 ) -> float:
     """Add up how the weights would have to change, and return the sum of the squared errors."""
     room = nothing_found()
-    squares = 0.0
+    squares = np.float32(0)
     by_sums, by_field = np.zeros(WIDTH, dtype=np.float32), np.zeros(WIDTH, dtype=np.float32)
     by_throws, by_hidden = by_sums.copy(), np.zeros(HIDDEN, dtype=np.float32)
     for index in range(len(sheets)):
@@ -528,7 +539,7 @@ def gradients(
                 if row >= 0:
                     add(gradient.groups_opposite, touched.groups_opposite, row, by_field)
         add(gradient.throws, touched.throws, stage, by_throws)
-    return squares
+    return float(squares)
 
 
 @compiled
@@ -560,7 +571,8 @@ class Learner:
         self._gradient, self._means, self._squares = (
             Net(*(np.zeros_like(array) for array in net)) for _ in range(3)
         )
-        self._touched = Net(*(np.zeros(len(array), dtype=np.bool_) for array in net))
+        touched: Any = [np.zeros(len(array), dtype=np.bool_) for array in net]
+        self._touched = Net(*touched)
 
     def fit(
         self, positions: Positions, rates: tuple[float, float], rng: np.random.Generator

@@ -2,6 +2,7 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
@@ -175,7 +176,7 @@ def slow_correction(layout: Layout, sheet: Sheet) -> int:
     rows = {fields: slow_group_row(layout, sheet, number, fields) for number, fields in groups}
     of_field = {field: row for fields, row in rows.items() for field in fields}
     hearts = layout.hearts if len(layout.hearts) > 1 else ()
-    total = 0
+    total: Any = 0
     for field in empty:
         numbers = net["own"][around[field]] + net["mirrored"][around[other[field]]]
         numbers = numbers + net["kinds"][2 if field in hearts else int(field in layout.stars)]
@@ -200,20 +201,20 @@ def slow_correction(layout: Layout, sheet: Sheet) -> int:
             and any(sheet[o] is None for f in fields for o in layout.neighbours[f])
         ]
         lacking = min(sum(open_ones), 9)
-        hidden = hidden + 128 * net["demand"][(number * 10 - 20 + lacking) * 4 + min(len(open_ones), 3)]
+        hidden = (
+            hidden + 128 * net["demand"][(number * 10 - 20 + lacking) * 4 + min(len(open_ones), 3)]
+        )
     if hearts:
-        held = {sheet[heart] for heart in hearts} - {None}
+        held = {number for number in (sheet[heart] for heart in hearts) if number is not None}
         full = max(1, 3 - [sheet[heart] for heart in hearts].count(None))
-        row = 0 if len(held) > 1 else 1 if not held else 6 * full + int(min(held)) - 5
+        row = 0 if len(held) > 1 else 1 if not held else 6 * full + min(held) - 5
         hidden = hidden + 128 * net["hearts"][row]
     hidden = np.array([max(number, 0) for number in hidden], dtype=object)
     said = hidden @ net["hidden_weights"][stage] + 1024 * (total @ net["field_weights"][stage])
     return round(Fraction(int(said) * UNIT, 128 * 1024 * 1024))
 
 
-def slow_group_row(
-    layout: Layout, sheet: Sheet, number: int, fields: frozenset[int]
-) -> int | None:
+def slow_group_row(layout: Layout, sheet: Sheet, number: int, fields: frozenset[int]) -> int | None:
     if len(fields) > number:
         return None
     free = {o for f in fields for o in layout.neighbours[f] if sheet[o] is None}
@@ -425,6 +426,10 @@ def test_the_network_says_what_a_slow_evaluation_says(data: st.DataObject) -> No
     assert corrections(net_for(layout), pads, Ways(*np.array(ways).T)).tolist() == expected
 
 
+THROWS = Counter((min(throw), max(throw)) for throw in product(FACES, repeat=2))
+"""The throws that differ, and how many of the 36 each of them is."""
+
+
 def slow_answers(
     layout: Layout, sheet: Sheet, throw: tuple[int, int], breadth: Breadth
 ) -> list[tuple[int, Sheet]]:
@@ -449,8 +454,8 @@ def slow_answers(
 
 def slow_judged(layout: Layout, sheet: Sheet, leaves: Breadth) -> int:
     return sum(
-        max(worth for worth, _ in slow_answers(layout, sheet, throw, leaves))
-        for throw in product(FACES, repeat=2)
+        times * max(worth for worth, _ in slow_answers(layout, sheet, throw, leaves))
+        for throw, times in THROWS.items()
     )
 
 
@@ -459,29 +464,27 @@ def slow_judged(layout: Layout, sheet: Sheet, leaves: Breadth) -> int:
 def test_the_network_judges_what_the_tables_like_best(layout: Layout, leaves: Breadth) -> None:
     for left in (1, 2, 5):
         sheets = [
-            random_state(layout, seed, len(layout.pairs) - left).sheets[0] for seed in range(2)
+            random_state(layout, seed, len(layout.pairs) - left).sheets[0] for seed in (left, 7)
         ]
         expected = [slow_judged(layout, sheet, leaves) for sheet in sheets]
         assert judged_expectations(layout, sheets, leaves=leaves).tolist() == expected
 
 
 @pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
-@pytest.mark.parametrize("answers", [Breadth(1, 0), Breadth(2, UNIT // 2), Breadth(99, 99 * UNIT)])
-def test_three_plies_are_two_plies_after_the_best_answers(
-    layout: Layout, answers: Breadth
-) -> None:
+@pytest.mark.parametrize("answers", [Breadth(1, 0), Breadth(2, UNIT // 2)])
+def test_three_plies_are_two_plies_after_the_best_answers(layout: Layout, answers: Breadth) -> None:
     leaves = Breadth(2, UNIT // 2)
-    sheets = [random_state(layout, seed, len(layout.pairs) - 3).sheets[0] for seed in range(2)]
+    sheets = [random_state(layout, 1, len(layout.pairs) - 3).sheets[0]]
     found = deep_expectations(layout, sheets, answers=answers, leaves=leaves).tolist()
     worth_of = cache(lambda sheet: slow_judged(layout, sheet, leaves))
     for sheet, mean in zip(sheets, found, strict=True):
         total = 0
-        for throw in product(FACES, repeat=2):
+        for throw, times in THROWS.items():
             judged = slow_answers(layout, sheet, throw, leaves)
             judged.sort(key=lambda answer: -answer[0])
             enough = judged[0][0] - answers.margin
             liked = [after for worth, after in judged[: answers.most] if worth >= enough]
-            total += max(worth_of(after) for after in liked)
+            total += times * max(worth_of(after) for after in liked)
         assert mean == total
 
 
@@ -514,7 +517,9 @@ def test_best_takes_the_place_with_the_highest_mean_of_those_that_it_likes_best(
 ) -> None:
     game, compared = Mirror(layout=layout), 0
     depth = next(depth for depth in DEPTHS if free <= depth.free)
-    for seed in range(8):
+    for seed in range(80):
+        if seed >= 8 and (compared or free == 2):
+            break
         state = random_state(layout, seed, len(layout.pairs) - free)
         sheet = state.sheets[0]
         looks = written_worths(layout, sheet, state.dice)

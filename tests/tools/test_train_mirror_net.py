@@ -92,7 +92,9 @@ def test_the_player_says_what_the_tool_says(tool: Any, trained: Any) -> None:
     for before, after, stage in zip(
         positions.sheets, positions.sheets[1:], positions.stages[1:], strict=False
     ):
-        pairs = [n for n, (left, _) in enumerate(layout.pairs.values()) if before[left] != after[left]]
+        pairs = [
+            n for n, (left, _) in enumerate(layout.pairs.values()) if before[left] != after[left]
+        ]
         if len(pairs) != 1 or (before > 0).sum() + 2 != (after > 0).sum():
             continue
         sheet: Sheet = tuple(int(number) or None for number in before)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
 
 import numpy as np
 from attrs import frozen
-from numpy.typing import NDArray
 
 from wuerfelregeln.agents.mirror_many import MOST_FIELDS, Ints, Pads, Ways, all_worths, worths
 from wuerfelregeln.agents.mirror_net import corrections, net_for
-from wuerfelregeln.agents.mirror_values import UNIT
 from wuerfelregeln.mirror import Layout, Place, Sheet
 
 __all__ = [
@@ -22,8 +19,6 @@ __all__ = [
     "first_looks",
     "judged_expectations",
 ]
-
-_Floats: TypeAlias = NDArray[np.float64]
 
 
 def first_looks(

@@ -50,8 +50,8 @@ __all__ = [
     "group_places",
     "heart_places",
     "members",
-    "write",
     "worths",
+    "write",
 ]
 
 MOST_FIELDS = 63
@@ -180,6 +180,7 @@ class Pads:
 
     @classmethod
     def of(cls, layout: Layout, sheets: Sequence[Sheet]) -> Pads:
+        """Return the pads of sheets with equally many empty fields."""
         board = BOARDS[layout]
         pads = [Pad(layout, sheet) for sheet in sheets]
         most = max(len(pad.groups) for pad in pads)
@@ -353,6 +354,7 @@ def beside_of(pads: Pads, pad: Ints, fields: tuple[Ints, Ints]) -> Ints:
 
 
 def write(pads: Pads, writing: Writing, beside: Ints) -> Written:
+    """Return what groups the numbers make; ``beside`` is what `beside_of` says."""
     fields, (left, right) = writing.fields, writing.numbers
     numbers = pads.numbers.ravel().take(beside)
     sets, arounds = pads.sets.ravel().take(beside), pads.arounds.ravel().take(beside)
@@ -407,8 +409,9 @@ def group_places(
     liberties = np.minimum(np.bitwise_count(free), MOST_LIBERTIES)
     starred, beside = sets & board.stars != 0, free & board.stars != 0
     star = starred + (beside > starred) * np.int16(2)
-    places: NDArray[np.int16] = (shapes * np.int16(MOST_LIBERTIES + 1) + liberties) * np.int16(3)
-    return places + star
+    rows = shapes * np.int16(MOST_LIBERTIES + 1) + liberties
+    places: NDArray[np.int16] = rows * np.int16(3) + star
+    return places
 
 
 def _demand(pads: Pads, wanted: Ints) -> Ints:
@@ -455,9 +458,7 @@ def _changed_fields(pads: Pads, entries: _Entries, pad: Ints, written: Written) 
     return np.bincount(way, weights=change, minlength=len(pad)).astype(np.int64)
 
 
-def changed_places(
-    pads: Pads, pad: Ints, written: Written
-) -> tuple[Ints, Ints, NDArray[np.int32]]:
+def changed_places(pads: Pads, pad: Ints, written: Written) -> tuple[Ints, Ints, NDArray[np.int32]]:
     """Return ways, empty fields beside their new groups, and what is around each of these then."""
     way, field = members((written.around[0] | written.around[1]) & written.empty)
     sets = [group.take(way) for group in written.sets]
