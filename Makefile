@@ -71,9 +71,10 @@ bench: $(BENCH) ## measure, side by side with other engines
 	done
 
 DATA := src/wuerfelregeln/agents/data
-train: $(TRAIN) ## train the tables of the strong players anew (an hour or more)
+train: $(TRAIN) ## train the strong players anew (hours)
 	$(BIN)/python tools/train_grid5.py --out $(DATA)/grid5.npz
 	$(BIN)/python tools/train_mirror.py --out $(DATA)/mirror.npz
+	$(BIN)/python -m tools.train_mirror_net --out $(DATA)/mirror_net.npz
 	$(BIN)/python tools/train_strolche.py --output $(DATA)/strolche.json
 
 MEASURE := $(BIN)/python tools/measure_agents.py
