@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations_with_replacement, product
+from itertools import combinations as subsets
 from math import comb, prod
 from random import Random
 from typing import Any, TypeAlias
@@ -33,10 +34,10 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Take,
 )
-from wuerfelregeln.strolche.coloured import Colour, code_of, covers
-from wuerfelregeln.strolche.hands import Hand, Row, contains, without
+from wuerfelregeln.strolche.coloured import Colour
+from wuerfelregeln.strolche.hands import ALONE, NOTHING, Hand, changed, contains, dice_of
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
-from wuerfelregeln.strolche.quick import hands_of, made_reroll
+from wuerfelregeln.strolche.quick import hands_of, made_place, made_reroll
 from wuerfelregeln.strolche.scoring import (
     POINTS,
     House,
@@ -68,11 +69,11 @@ def _refuse_reroll(state: State, _: House, event: Move[Reroll]) -> Refusal | Non
     dice = event.action.dice
     if not dice:
         return Refusal(Reason.NO_DICE_CHOSEN, event)
-    hand: Hand = (state.kept or hands_of(state))[event.seat]
-    active = hand[0]
-    if len(dice) <= len(active) and covers(hand[1], event.action.kept):
+    hand = (state.kept or hands_of(state))[event.seat]
+    kept = event.action.kept
+    if (kept and kept[1] is hand) or contains(hand, dice):  # made from this very hand, or covered
         return None
-    return _missing(event, dice, active)
+    return _missing(event, dice, state.active[event.seat])
 
 
 def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
@@ -169,8 +170,8 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
         if len(dice) != due:
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
-        active, code, *_ = hands_of(state)[seat]
-        if not covers(code, code_of(dice)):
+        if not contains(hands_of(state)[seat], dice):
+            active = state.active[seat]
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
@@ -182,9 +183,10 @@ def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal 
         return refusal
     die, dice = event.action.die, event.action.combination
     active = state.active[event.seat]
-    if not contains(active, dice):
+    hand = hands_of(state)[event.seat]
+    if not contains(hand, dice):
         return _missing(event, dice, active)
-    if not contains(without(active, (die,)), dice):
+    if not contains(changed(hand, ALONE[die], NOTHING), dice):
         return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": dice_words([die])})
     return _refuse_combination(state, house, event, dice)
 
@@ -279,13 +281,12 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_choices", "_house", "_rows", "_state")
+    __slots__ = ("_hand", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
-        hand: Hand = (state.kept or hands_of(state))[state.seat]
-        self._choices, self._rows = hand[2], hand[3]
+        self._hand: Hand = (state.kept or hands_of(state))[state.seat]
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -295,19 +296,19 @@ class TurnActions(LegalActions[Action]):
         return True
 
     def __len__(self) -> int:
-        return self._count() or 1
+        return self._choices() - 1 + self._others() or 1
 
     def __iter__(self) -> Iterator[Action]:
         if any(self._state.bag):
             yield _DRAW
-        elif not self._count():
+        elif not self._state.active[self._state.seat]:
             yield _PASS
         for die, ways in self._places():
             place, functions = _PLACE[RASCAL_OF[die]], self._functions(die)
             for function in functions if ways else ():
-                yield place(die, function)
-        for number in range(1, self._choices):
-            yield _reroll(self._rows, number)
+                yield made_place(place, die, function)
+        for number in range(1, self._choices()):
+            yield self._reroll(number)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -317,20 +318,35 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        total = self._count()
+        choices = self._choices()
+        total = choices - 1 + self._others()
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
         number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         number += 1  # no dice at all are no re-roll
-        if number < self._choices:
-            return _reroll(self._rows, number)
-        return self._placed(number - self._choices)
+        return self._reroll(number) if number < choices else self._placed(number - choices)
+
+    def _choices(self) -> int:
+        """Return in how many ways some of the dice or none can be chosen."""
+        red, blue, black, yellow = self._hand
+        return red.choices * blue.choices * black.choices * yellow.choices
+
+    def _reroll(self, number: int) -> Reroll:
+        """Return the re-roll of a number from 1: its digits choose a part of each row."""
+        red, blue, black, yellow = hand = self._hand
+        reds = red.parts[number % red.choices]
+        number //= red.choices
+        blues = blue.parts[number % blue.choices]
+        number //= blue.choices
+        blacks = black.parts[number % black.choices]
+        yellows = yellow.parts[number // black.choices]
+        return made_reroll((reds, blues, blacks, yellows), hand)
 
     def _placed(self, number: int) -> Action:
         """Return a place by its number from 0, or the draw, whose number is the last."""
         john, ringo, rihanna, pink = self._ways()
-        for row, ways in zip(self._rows, (pink, john, ringo, rihanna), strict=True):
+        for row, ways in zip(self._hand, (pink, john, ringo, rihanna), strict=True):
             here = row.fit * ways
             if number < here:
                 index, function = divmod(number, ways)
@@ -343,7 +359,7 @@ class TurnActions(LegalActions[Action]):
         return _DRAW
 
     def _place(self, die: Die, function: int) -> Place:
-        return _PLACE[RASCAL_OF[die]](die, self._functions(die)[function])
+        return made_place(_PLACE[RASCAL_OF[die]], die, self._functions(die)[function])
 
     def _ways(self) -> tuple[int, int, int, int]:
         """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
@@ -355,18 +371,16 @@ class TurnActions(LegalActions[Action]):
             rihanna = _take_ways(state)
         return john, ringo, rihanna, pink
 
-    def _count(self) -> int:
-        """Return the number of actions, passing left out."""
+    def _others(self) -> int:
+        """Return the number of actions, re-rolls and passing left out."""
         state = self._state
-        red, blue, black, yellow = self._rows
+        red, blue, black, yellow = self._hand
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
-        total = self._choices + blue.fit * john + black.fit * ringo
+        total = blue.fit * john + black.fit * ringo
         if any(state.bag):
-            total += yellow.fit * rihanna
-        else:
-            total -= 1
-            if rihanna and yellow.fit:
-                total += yellow.fit * _take_ways(state)
+            total += 1 + yellow.fit * rihanna
+        elif rihanna and yellow.fit:
+            total += yellow.fit * _take_ways(state)
         if pink and red.fit:
             total += red.fit * _take_ways(state)
         if paul and red.paul:
@@ -380,17 +394,17 @@ class TurnActions(LegalActions[Action]):
     def _places(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to a rascal, with the number of ways to use the function."""
         ways = self._ways()
-        for row in self._rows:
+        for row in self._hand:
             for die in row.fits:
                 yield die, ways[RASCAL_OF[die]]
         yield from self._paul()
 
     def _paul(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to Paul, with the number of combinations without each."""
-        state, red = self._state, self._rows[Colour.RED]
+        state, red = self._state, self._hand[Colour.RED]
         if red.paul and has_place(state.discs, Rascal.PAUL):
             ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
-            faces = sum([row.faces for row in self._rows])
+            faces = sum([row.faces for row in self._hand])
             for die, single in red.paul:
                 left = faces - single
                 yield die, ways[left >> 3 & 511] + ways[left >> 12]
@@ -408,11 +422,11 @@ class TurnActions(LegalActions[Action]):
             case Rascal.RIHANNA | Rascal.PINK:
                 return _Thefts(state)
             case Rascal.PAUL:
-                rest = without(state.active[state.seat], (die,))
+                rest = dice_of(changed(self._hand, ALONE[die], NOTHING))
                 return combinations(rest, open_sizes(self._house, state.houses[state.seat]))
 
 
-_PLACE: dict[Rascal, Callable[[Die, Any], Place]] = {
+_PLACE: dict[Rascal, type[Place]] = {
     Rascal.JOHN: PlaceJohn,
     Rascal.RINGO: PlaceRingo,
     Rascal.RIHANNA: PlaceRihanna,
@@ -459,14 +473,14 @@ _WAYS = Table(_ways_of)
 def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
     hands: tuple[Hand, ...] = state.kept or hands_of(state)
-    turn = state.seat
     ways, anyone = 1, False
-    for seat, (dice, _, _, (red, blue, black, yellow)) in enumerate(hands):
-        if len(dice) >= LEAST_ACTIVE and seat != turn:
+    for seat, dice in enumerate(state.active):
+        if len(dice) >= LEAST_ACTIVE and seat != state.seat:
+            red, blue, black, yellow = hands[seat]
             kinds = red.kind + blue.kind + black.kind + yellow.kind
             if len(hands) == 2:
-                twice = red.twice + blue.twice + black.twice + yellow.twice
-                return kinds * (kinds - 1) // 2 + twice
+                twins = red.twin + blue.twin + black.twin + yellow.twin
+                return kinds * (kinds - 1) // 2 + twins
             ways *= kinds
             anyone = True
     return ways if anyone else 0
@@ -478,8 +492,9 @@ class _Thefts(Sequence[tuple[Take, ...]]):
     __slots__ = ("_each",)
 
     def __init__(self, state: State) -> None:
-        gifts = _Pairs if len(state.active) == 2 else _Singles
-        self._each = [(seat, gifts(state.active[seat])) for seat in victims(state, state.seat)]
+        hands = hands_of(state)
+        gifts = _Pairs if len(hands) == 2 else _Singles
+        self._each = [(seat, gifts(hands[seat])) for seat in victims(state, state.seat)]
 
     def __len__(self) -> int:
         return prod([len(gifts) for _, gifts in self._each])
@@ -502,8 +517,8 @@ class _Singles(Sequence[tuple[Die, ...]]):
 
     __slots__ = ("_kinds",)
 
-    def __init__(self, hand: tuple[Die, ...]) -> None:
-        self._kinds = list(dict.fromkeys(hand))
+    def __init__(self, hand: Hand) -> None:
+        self._kinds = tuple(chain.from_iterable([row.kinds for row in hand]))
 
     def __len__(self) -> int:
         return len(self._kinds)
@@ -515,26 +530,25 @@ class _Singles(Sequence[tuple[Die, ...]]):
 class _Pairs(Sequence[tuple[Die, ...]]):
     """The different pairs of dice that a hand can give: first unequal ones, then equal ones."""
 
-    __slots__ = ("_hand", "_kinds")
+    __slots__ = ("_kinds", "_twins", "_unequal")
 
-    def __init__(self, hand: tuple[Die, ...]) -> None:
-        self._hand = hand
-        self._kinds = list(dict.fromkeys(hand))
+    def __init__(self, hand: Hand) -> None:
+        self._kinds = tuple(chain.from_iterable([row.kinds for row in hand]))
+        self._twins = tuple(chain.from_iterable([row.twins for row in hand]))
+        self._unequal = _PAIRS[len(self._kinds)]
 
     def __len__(self) -> int:
-        return comb(len(self._kinds), 2) + len(self._twice())
+        return len(self._unequal) + len(self._twins)
 
     def __getitem__(self, index: Any) -> Any:
-        kinds = self._kinds
-        for first, later in enumerate(range(len(kinds) - 1, 0, -1)):
-            if index < later:
-                return kinds[first], kinds[first + 1 + index]
-            index -= later
-        die = self._twice()[index]
+        if index < len(self._unequal):
+            first, later = self._unequal[index]
+            return self._kinds[first], self._kinds[later]
+        die = self._twins[index - len(self._unequal)]
         return die, die
 
-    def _twice(self) -> list[Die]:
-        return [die for die in self._kinds if self._hand.count(die) > 1]
+
+_PAIRS: Table[int, tuple[tuple[int, int], ...]] = Table(lambda n: tuple(subsets(range(n), 2)))
 
 
 def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
@@ -544,19 +558,3 @@ def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
 
 
 _COMBINATIONS = Table(_combination_ways)
-
-
-def _reroll(rows: tuple[Row, Row, Row, Row], number: int) -> Reroll:
-    """Return the re-roll of a number from 1: its digits choose a part of each row."""
-    dice: tuple[Die, ...] = ()
-    code = 0
-    for row in rows:
-        choices = row.choices
-        if choices > 1:
-            place = number % choices
-            number //= choices
-            if place:
-                some, unit = row.parts[place]
-                dice += some
-                code += unit
-    return made_reroll(dice, code)

@@ -54,11 +54,22 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Roll,
 )
-from wuerfelregeln.strolche.coloured import UNIT, code_of, colours_of, same_colours
-from wuerfelregeln.strolche.hands import hand_with, without
+from wuerfelregeln.strolche.hands import (
+    ALONE,
+    NOTHING,
+    Row,
+    changed,
+    dice_of,
+    hand_kept,
+    hand_of,
+    same_colours,
+    sizes,
+    without,
+)
 from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.quick import (
+    chosen,
     hands_of,
     made_due,
     made_roll,
@@ -223,32 +234,22 @@ class Strolche:
         due = state.due
         if due is None:
             raise ValueError("no dice are due: ask turn(state) first")
-        if due.own:
-            counts = colours_of(due.kept)
-        elif due.bag:
+        if due.bag:
             drawn = dice.draw(state.bag, due.bag)
-            counts = tuple(map(drawn.count, range(len(COLOURS))))
+            reds, blues, blacks, yellows = map(drawn.count, range(len(COLOURS)))
         else:
-            counts = due.colours
-        red, blue, black, yellow = counts
+            reds, blues, blacks, yellows = due.colours
+        red, blue, black, yellow = NOTHING
         roll = dice.roll
-        fallen: tuple[Die, ...] = ()
-        code = 0
-        if red:
-            fallen, code = _RED[roll(red)]
-        if blue:
-            row, unit = _BLUE[roll(blue)]
-            fallen += row
-            code += unit
-        if black:
-            row, unit = _BLACK[roll(black)]
-            fallen += row
-            code += unit
-        if yellow:
-            row, unit = _YELLOW[roll(yellow)]
-            fallen += row
-            code += unit
-        return made_roll(fallen, code)
+        if reds:
+            red = _RED[roll(reds)]
+        if blues:
+            blue = _BLUE[roll(blues)]
+        if blacks:
+            black = _BLACK[roll(blacks)]
+        if yellows:
+            yellow = _YELLOW[roll(yellows)]
+        return made_roll((red, blue, black, yellow))
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -292,15 +293,13 @@ class Strolche:
             if not state.actions_left:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
-        code = event.kept
-        known = due.own or due.takes
-        if known and len(event.dice) == len(known) and same_colours(code, due.kept):
-            return None
+        if due.kept and event.kept and same_colours(due.kept, event.kept):
+            return None  # what nearly every roll is: dice thrown again, made by `throw`
         count = due.bag or sum(due.colours)
         if len(event.dice) != count:
             values = {"due": count, "count": len(event.dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        fallen = colours_of(code)
+        fallen = sizes(hand_kept(event, event.dice))
         if due.bag:
             return _refuse_drawn(event, fallen, state.bag)
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
@@ -367,16 +366,15 @@ class Strolche:
 # --- the dice that fall (S10) ----------------------------------------------------------------
 
 
-def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[tuple[Die, ...], int]]:
-    def make(faces: tuple[int, ...]) -> tuple[tuple[Die, ...], int]:
-        dice = tuple([row[face] for face in sorted(faces)])
-        return dice, code_of(dice)
+def _by_faces(colour: Colour) -> Recent[tuple[int, ...], Row]:
+    def make(faces: tuple[int, ...]) -> Row:
+        return hand_of(tuple([ROWS[colour][face] for face in faces]))[colour]
 
     return Recent(make, most=5000)
 
 
-_RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, ROWS)
-"""Sorted dice of a colour with their code, by the faces."""
+_RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, COLOURS)
+"""Dice of a colour by their faces."""
 
 
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
@@ -413,18 +411,19 @@ def _fall(state: State, roll: Roll) -> State:
     due, seat, actions_left = state.due, state.seat, state.actions_left
     assert due is not None
     hands, active = [*(state.kept or hands_of(state))], [*state.active]
-    bag, discs, code = state.bag, state.discs, roll.kept + hands[seat][1]
+    bag, discs, gone = state.bag, state.discs, NOTHING
+    fallen = roll.kept or hand_kept(roll, roll.dice)
     if due.own:
-        code -= due.kept
+        gone = due.kept or hand_kept(due, due.own)
     elif due.bag:
-        bag = tuple(map(sub, bag, colours_of(roll.kept)))
+        bag = tuple(map(sub, bag, sizes(fallen)))
     else:
         discs = tuple(map(sub, discs, due.discs))
         for other, die in due.takes:
-            hands[other] = hand_with(hands[other][1] - UNIT[die])
-            active[other] = hands[other][0]
-    hands[seat] = hand = hand_with(code)
-    active[seat] = hand[0]
+            hands[other] = changed(hands[other], ALONE[die], NOTHING)
+            active[other] = dice_of(hands[other])
+    hands[seat] = red, blue, black, yellow = changed(hands[seat], gone, fallen)
+    active[seat] = red.dice + blue.dice + black.dice + yellow.dice
     if not (actions_left or state.contenders):
         seat, actions_left = _next(state)
     after = made_state(
@@ -484,7 +483,7 @@ def _draw(_: Strolche, state: State, __: Draw) -> State:
 
 
 def _reroll(_: Strolche, state: State, action: Reroll) -> State:
-    return _throw(state, made_due(action.dice, action.kept))
+    return _throw(state, made_due(action.dice, (action.kept or chosen(action))[0]))
 
 
 def _pass(_: Strolche, state: State, __: Pass) -> State:
@@ -501,11 +500,11 @@ def _placed(
 ) -> State:
     """Return the state in which the die has left the hand for a disc and dice are due."""
     seat, hands = state.seat, state.kept or hands_of(state)
-    hand = hand_with(hands[seat][1] - UNIT[die])
+    hand = changed(hands[seat], ALONE[die], NOTHING)
     return made_state(
         state.bag if bag is None else bag,
         discs,
-        replaced(state.active, seat, hand[0]),
+        replaced(state.active, seat, dice_of(hand)),
         state.houses,
         seat,
         state.actions_left - 1,
