@@ -7,7 +7,7 @@ are there shows in one subtraction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from struct import Struct
 from typing import Any, Self
@@ -140,7 +140,7 @@ def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
 # of each of three dice, and an empty byte. No hand has 128 dice, so the highest bit of each byte
 # stays free as a guard.
 BYTES = 4 * 8
-SPLIT = Struct("<4Q").unpack
+SPLIT: Callable[[bytes], tuple[int, int, int, int]] = Struct("<4Q").unpack
 """Splits the bytes of a code into four numbers, one of each colour."""
 
 UNIT = {die: 1 << 8 * (index + index // 3) for index, die in enumerate(DICE)}

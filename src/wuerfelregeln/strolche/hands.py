@@ -238,8 +238,11 @@ def contains(hand: Hand, some: tuple[Die, ...]) -> bool:
     """
     if len(some) > sum(sizes(hand)):  # also keeps the bytes from running over
         return False
-    pairs = zip(hand, hand_of(some), strict=True)
-    return all((row.code | GUARDS) - part.code & GUARDS == GUARDS for row, part in pairs)
+    red, blue, black, yellow = hand
+    reds, blues, blacks, yellows = SPLIT(code_of(some).to_bytes(BYTES, "little"))
+    left = (red.code | GUARDS) - reds & (blue.code | GUARDS) - blues
+    left &= (black.code | GUARDS) - blacks & (yellow.code | GUARDS) - yellows
+    return left & GUARDS == GUARDS  # a guard is gone where there are too few
 
 
 def sizes(hand: Hand) -> tuple[int, ...]:
@@ -248,7 +251,8 @@ def sizes(hand: Hand) -> tuple[int, ...]:
     >>> sizes(hand_of((DICE[0], DICE[1], DICE[6])))
     (2, 1, 0, 0)
     """
-    return tuple([row.size for row in hand])
+    red, blue, black, yellow = hand
+    return red.size, blue.size, black.size, yellow.size
 
 
 def same_colours(one: Hand, other: Hand) -> bool:

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, combinations_with_replacement, product
 from itertools import combinations as subsets
-from math import comb, prod
+from itertools import combinations_with_replacement, product
+from math import comb
 from random import Random
 from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
 from wuerfelregeln.strolche.actions import (
+    COLOURS,
     DISCS,
     RASCAL_OF,
     RASCALS,
@@ -44,8 +45,8 @@ from wuerfelregeln.strolche.scoring import (
     combinations,
     open_sizes,
 )
-from wuerfelregeln.strolche.state import State
-from wuerfelregeln.tables import Table
+from wuerfelregeln.strolche.state import Laid, State
+from wuerfelregeln.tables import Recent, Table
 from wuerfelregeln.words import Words
 
 __all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]
@@ -84,9 +85,8 @@ def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
 def _refuse_disc(state: State, event: Move[Place], rascal: Rascal) -> Refusal | None:
     """Ruling S4: the die lies there, fits and finds a free place."""
     die = event.action.die
-    active = state.active[event.seat]
-    if die not in active:
-        return _missing(event, (die,), active)
+    if not contains(hands_of(state)[event.seat], (die,)):
+        return _missing(event, (die,), state.active[event.seat])
     if RASCAL_OF.get(die) is not rascal:
         return _misfit(event, die, rascal)
     if has_place(state.discs, rascal):
@@ -159,11 +159,8 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
     if not rich:
         return Refusal(Reason.NOBODY_RICH_ENOUGH, event, {"least": LEAST_ACTIVE})
     for seat, _ in takes:
-        if seat == turn or seat not in range(len(state.active)):
-            return Refusal(Reason.NO_OPPONENT, event, {"seat": seat, "turn": turn})
         if seat not in rich:
-            values = {"seat": seat, "count": len(state.active[seat]), "least": LEAST_ACTIVE}
-            return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
+            return _refuse_victim(state, event, seat)
     due = 2 if len(state.active) == 2 else 1
     for seat in rich:
         dice = tuple([die for victim, die in takes if victim == seat])
@@ -175,6 +172,13 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
+
+
+def _refuse_victim(state: State, event: Move[Any], seat: int) -> Refusal:
+    if seat == event.seat or seat not in range(len(state.active)):
+        return Refusal(Reason.NO_OPPONENT, event, {"seat": seat, "turn": event.seat})
+    values = {"seat": seat, "count": len(state.active[seat]), "least": LEAST_ACTIVE}
+    return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
 
 
 def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal | None:
@@ -261,6 +265,7 @@ def _missing(event: Move[Any], dice: tuple[Die, ...], active: tuple[Die, ...]) -
 # --- everything that passes it --------------------------------------------------------------
 
 _DRAW, _PASS = Draw(), Pass()
+_EMPTY = (0,) * len(COLOURS)
 _EXACT_BELOW = 1 << 32
 
 
@@ -345,8 +350,8 @@ class TurnActions(LegalActions[Action]):
 
     def _placed(self, number: int) -> Action:
         """Return a place by its number from 0, or the draw, whose number is the last."""
-        john, ringo, rihanna, pink = self._ways()
-        for row, ways in zip(self._hand, (pink, john, ringo, rihanna), strict=True):
+        for row in self._hand:
+            ways = self._ways(row.fits[0]) if row.fits else 0
             here = row.fit * ways
             if number < here:
                 index, function = divmod(number, ways)
@@ -361,15 +366,13 @@ class TurnActions(LegalActions[Action]):
     def _place(self, die: Die, function: int) -> Place:
         return made_place(_PLACE[RASCAL_OF[die]], die, self._functions(die)[function])
 
-    def _ways(self) -> tuple[int, int, int, int]:
-        """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
+    def _ways(self, die: Die) -> int:
+        """Return in how many ways the die can be put on John, Ringo, Rihanna or Pink."""
         state = self._state
-        john, ringo, rihanna, pink, _ = _WAYS[state.discs]
-        if pink:
-            pink = _take_ways(state)
-        if rihanna and not any(state.bag):
-            rihanna = _take_ways(state)
-        return john, ringo, rihanna, pink
+        rascal = RASCAL_OF[die]
+        ways = _WAYS[state.discs][rascal]
+        takes = rascal is Rascal.PINK or (rascal is Rascal.RIHANNA and state.bag == _EMPTY)
+        return _take_ways(state) if takes and ways else ways
 
     def _others(self) -> int:
         """Return the number of actions, re-rolls and passing left out."""
@@ -377,14 +380,16 @@ class TurnActions(LegalActions[Action]):
         red, blue, black, yellow = self._hand
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
         total = blue.fit * john + black.fit * ringo
-        if any(state.bag):
+        if state.bag != _EMPTY:
             total += 1 + yellow.fit * rihanna
         elif rihanna and yellow.fit:
             total += yellow.fit * _take_ways(state)
         if pink and red.fit:
             total += red.fit * _take_ways(state)
         if paul and red.paul:
-            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
+            house = self._house
+            laid = state.houses[state.seat]
+            ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
             faces = red.faces + blue.faces + black.faces + yellow.faces
             for _, single in red.paul:
                 left = faces - single
@@ -393,17 +398,18 @@ class TurnActions(LegalActions[Action]):
 
     def _places(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to a rascal, with the number of ways to use the function."""
-        ways = self._ways()
         for row in self._hand:
             for die in row.fits:
-                yield die, ways[RASCAL_OF[die]]
+                yield die, self._ways(die)
         yield from self._paul()
 
     def _paul(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to Paul, with the number of combinations without each."""
         state, red = self._state, self._hand[Colour.RED]
         if red.paul and has_place(state.discs, Rascal.PAUL):
-            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
+            house = self._house
+            laid = state.houses[state.seat]
+            ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
             faces = sum([row.faces for row in self._hand])
             for die, single in red.paul:
                 left = faces - single
@@ -473,88 +479,83 @@ _WAYS = Table(_ways_of)
 def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
     hands: tuple[Hand, ...] = state.kept or hands_of(state)
-    ways, anyone = 1, False
+    turn = state.seat
+    if len(hands) == 2:
+        if len(state.active[1 - turn]) < LEAST_ACTIVE:
+            return 0
+        red, blue, black, yellow = hands[1 - turn]
+        kinds = red.kind + blue.kind + black.kind + yellow.kind
+        return kinds * (kinds - 1) // 2 + red.twin + blue.twin + black.twin + yellow.twin
+    ways = 0
     for seat, dice in enumerate(state.active):
-        if len(dice) >= LEAST_ACTIVE and seat != state.seat:
+        if len(dice) >= LEAST_ACTIVE and seat != turn:
             red, blue, black, yellow = hands[seat]
-            kinds = red.kind + blue.kind + black.kind + yellow.kind
-            if len(hands) == 2:
-                twins = red.twin + blue.twin + black.twin + yellow.twin
-                return kinds * (kinds - 1) // 2 + twins
-            ways *= kinds
-            anyone = True
-    return ways if anyone else 0
+            ways = (ways or 1) * (red.kind + blue.kind + black.kind + yellow.kind)
+    return ways
 
 
 class _Thefts(Sequence[tuple[Take, ...]]):
-    """Every choice of dice that Pink can take (ruling S8), made when it is asked for."""
+    """Every choice of dice that Pink can take (ruling S8), made when it is asked for.
 
-    __slots__ = ("_each",)
+    With two players it is a pair, unequal ones first; else a die of each victim, the choice from
+    the last of them changing first.
+    """
+
+    __slots__ = ("_state",)
 
     def __init__(self, state: State) -> None:
-        hands = hands_of(state)
-        gifts = _Pairs if len(hands) == 2 else _Singles
-        self._each = [(seat, gifts(hands[seat])) for seat in victims(state, state.seat)]
+        self._state = state
 
     def __len__(self) -> int:
-        return prod([len(gifts) for _, gifts in self._each])
+        return _take_ways(self._state)
 
     def __getitem__(self, index: Any) -> Any:
+        state = self._state
+        hands = hands_of(state)
         takes: list[Take] = []
-        for seat, gifts in reversed(self._each):
-            index, place = divmod(index, len(gifts))
-            takes[:0] = [(seat, die) for die in gifts[place]]
+        for seat in reversed(victims(state, state.seat)):
+            red, blue, black, yellow = hands[seat]
+            kinds = red.kinds + blue.kinds + black.kinds + yellow.kinds
+            if len(hands) == 2:
+                pairs = _PAIRS[len(kinds)]
+                if index < len(pairs):
+                    first, later = pairs[index]
+                    return (seat, kinds[first]), (seat, kinds[later])
+                twins = red.twins + blue.twins + black.twins + yellow.twins
+                twin = seat, twins[index - len(pairs)]
+                return twin, twin
+            index, place = divmod(index, len(kinds))
+            takes.append((seat, kinds[place]))
+        if index:
+            raise IndexError("there are not so many thefts")
+        takes.reverse()
         return tuple(takes)
 
     def __iter__(self) -> Iterator[tuple[Take, ...]]:
-        each = [[[(seat, die) for die in dice] for dice in gifts] for seat, gifts in self._each]
-        for gifts in product(*each):
-            yield tuple(chain.from_iterable(gifts))
-
-
-class _Singles(Sequence[tuple[Die, ...]]):
-    """The different dice that a hand can give."""
-
-    __slots__ = ("_kinds",)
-
-    def __init__(self, hand: Hand) -> None:
-        self._kinds = tuple(chain.from_iterable([row.kinds for row in hand]))
-
-    def __len__(self) -> int:
-        return len(self._kinds)
-
-    def __getitem__(self, index: Any) -> Any:
-        return (self._kinds[index],)
-
-
-class _Pairs(Sequence[tuple[Die, ...]]):
-    """The different pairs of dice that a hand can give: first unequal ones, then equal ones."""
-
-    __slots__ = ("_kinds", "_twins", "_unequal")
-
-    def __init__(self, hand: Hand) -> None:
-        self._kinds = tuple(chain.from_iterable([row.kinds for row in hand]))
-        self._twins = tuple(chain.from_iterable([row.twins for row in hand]))
-        self._unequal = _PAIRS[len(self._kinds)]
-
-    def __len__(self) -> int:
-        return len(self._unequal) + len(self._twins)
-
-    def __getitem__(self, index: Any) -> Any:
-        if index < len(self._unequal):
-            first, later = self._unequal[index]
-            return self._kinds[first], self._kinds[later]
-        die = self._twins[index - len(self._unequal)]
-        return die, die
+        state = self._state
+        hands = hands_of(state)
+        rich = victims(state, state.seat)
+        each = [[(seat, die) for row in hands[seat] for die in row.kinds] for seat in rich]
+        if len(hands) > 2:
+            yield from product(*each)
+            return
+        for seat, takes in zip(rich, each, strict=True):
+            yield from subsets(takes, 2)
+            for row in hands[seat]:
+                yield from [((seat, die), (seat, die)) for die in row.twins]
 
 
 _PAIRS: Table[int, tuple[tuple[int, int], ...]] = Table(lambda n: tuple(subsets(range(n), 2)))
 
 
-def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
-    """Return how many combinations three faces give, by how many colours show each of them."""
+def _combination_ways(house: tuple[int, int, int, Laid]) -> list[int]:
+    """Return how many combinations three faces give, by how many colours show each of them.
+
+    The house is given by its places for two, three and four dice and what lies in it.
+    """
+    sizes = open_sizes(House(*house[:3]), house[3])
     ways = [sum(comb(count, size) for size in sizes) for count in range(8)]
     return [ways[key & 7] + ways[key >> 3 & 7] + ways[key >> 6] for key in range(512)]
 
 
-_COMBINATIONS = Table(_combination_ways)
+_COMBINATIONS = Recent(_combination_ways)

@@ -19,6 +19,7 @@ from wuerfelregeln.strolche.actions import (
     PlaceRingo,
     Reroll,
     Roll,
+    Take,
 )
 from wuerfelregeln.strolche.coloured import Die
 from wuerfelregeln.strolche.hands import Hand, hand_of
@@ -116,17 +117,22 @@ def made_state(  # noqa: PLR0917
     return state  # type: ignore[no-any-return]
 
 
-def made_due(own: tuple[Die, ...], hand: Hand) -> Due:
-    """Return what ``Due(own=own)`` makes of dice that are known as a hand too, only faster.
+def made_due(
+    own: tuple[Die, ...] = (),
+    hand: Hand | None = None,
+    discs: tuple[int, ...] = _NO_DISCS,
+    takes: tuple[Take, ...] = (),
+) -> Due:
+    """Return what ``Due`` makes of sorted dice, which may be known as a hand too, only faster.
 
-    >>> made_due((), hand_of(())) == Due()
+    >>> made_due() == Due()
     True
     """
     due: Any = _OpenDue()
     due.bag = 0
     due.own = own
-    due.discs = _NO_DISCS
-    due.takes = ()
+    due.discs = discs
+    due.takes = takes
     due.kept = hand
     due.__class__ = Due
     return due  # type: ignore[no-any-return]

@@ -234,7 +234,10 @@ class Strolche:
         due = state.due
         if due is None:
             raise ValueError("no dice are due: ask turn(state) first")
-        if due.bag:
+        if due.own:
+            red, blue, black, yellow = due.kept or hand_kept(due, due.own)
+            reds, blues, blacks, yellows = red.size, blue.size, black.size, yellow.size
+        elif due.bag:
             drawn = dice.draw(state.bag, due.bag)
             reds, blues, blacks, yellows = map(drawn.count, range(len(COLOURS)))
         else:
@@ -464,7 +467,7 @@ def _next(state: State) -> tuple[int, int]:
 
 
 def _throw(state: State, due: Due) -> State:
-    """Return the state in which an action has been spent and dice are due."""
+    """Return the state in which an action has been spent and dice are due, with no die moved."""
     return made_state(
         state.bag,
         state.discs,
@@ -527,24 +530,26 @@ def _john(_: Strolche, state: State, action: PlaceJohn) -> State:
     if lying == DISCS[_JOHN].capacity:
         bag = replaced(bag, Colour.BLUE.value, bag[Colour.BLUE.value] + lying)
         discs = replaced(discs, _JOHN, 0)
-    return _placed(state, action.die, discs, Due(discs=tuple(taken)), bag)
+    return _placed(state, action.die, discs, made_due(discs=tuple(taken)), bag)
 
 
 def _ringo(_: Strolche, state: State, action: PlaceRingo) -> State:
     """Ruling S6: take two dice from other discs."""
     taken = tuple(map(action.sources.count, RASCALS))
-    return _placed(state, action.die, _one_more(state, _RINGO), Due(discs=taken))
+    return _placed(state, action.die, _one_more(state, _RINGO), made_due(discs=taken))
 
 
 def _rihanna(_: Strolche, state: State, action: PlaceRihanna) -> State:
     """Ruling S7: draw three dice, or what is left; from an empty bag, do as Pink does."""
-    due = Due(bag=min(3, sum(state.bag))) if any(state.bag) else Due(takes=action.takes)
+    drawn = min(3, sum(state.bag))
+    due = Due(bag=drawn) if drawn else made_due(takes=action.takes)
     return _placed(state, action.die, _one_more(state, _RIHANNA), due)
 
 
 def _pink(_: Strolche, state: State, action: PlacePink) -> State:
     """Ruling S8: take a die from every opponent with six or more."""
-    return _placed(state, action.die, _one_more(state, _PINK), Due(takes=action.takes))
+    due = made_due(takes=action.takes)
+    return _placed(state, action.die, _one_more(state, _PINK), due)
 
 
 def _paul(game: Strolche, state: State, action: PlacePaul) -> State:
