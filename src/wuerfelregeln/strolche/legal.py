@@ -286,12 +286,14 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_hand", "_house", "_state")
+    __slots__ = ("_choices", "_hand", "_house", "_state")
 
     def __init__(self, state: State, house: House) -> None:
         self._state = state
         self._house = house
         self._hand: Hand = (state.kept or hands_of(state))[state.seat]
+        red, blue, black, yellow = self._hand
+        self._choices = red.choices * blue.choices * black.choices * yellow.choices
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -301,7 +303,7 @@ class TurnActions(LegalActions[Action]):
         return True
 
     def __len__(self) -> int:
-        return self._choices() - 1 + self._others() or 1
+        return self._choices - 1 + self._others() or 1
 
     def __iter__(self) -> Iterator[Action]:
         if any(self._state.bag):
@@ -312,7 +314,7 @@ class TurnActions(LegalActions[Action]):
             place, functions = _PLACE[RASCAL_OF[die]], self._functions(die)
             for function in functions if ways else ():
                 yield made_place(place, die, function)
-        for number in range(1, self._choices()):
+        for number in range(1, self._choices):
             yield self._reroll(number)
 
     def __repr__(self) -> str:
@@ -323,7 +325,7 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        choices = self._choices()
+        choices = self._choices
         total = choices - 1 + self._others()
         if not total:
             return _PASS
@@ -331,11 +333,6 @@ class TurnActions(LegalActions[Action]):
         number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         number += 1  # no dice at all are no re-roll
         return self._reroll(number) if number < choices else self._placed(number - choices)
-
-    def _choices(self) -> int:
-        """Return in how many ways some of the dice or none can be chosen."""
-        red, blue, black, yellow = self._hand
-        return red.choices * blue.choices * black.choices * yellow.choices
 
     def _reroll(self, number: int) -> Reroll:
         """Return the re-roll of a number from 1: its digits choose a part of each row."""

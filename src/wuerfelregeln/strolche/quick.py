@@ -26,7 +26,16 @@ from wuerfelregeln.strolche.hands import Hand, hand_of
 from wuerfelregeln.strolche.kept import keep, opened
 from wuerfelregeln.strolche.state import Due, Laid, State
 
-__all__ = ["chosen", "hands_of", "made_due", "made_place", "made_reroll", "made_roll", "made_state"]
+__all__ = [
+    "chosen",
+    "hands_of",
+    "made_due",
+    "made_place",
+    "made_reroll",
+    "made_roll",
+    "made_state",
+    "made_to_throw",
+]
 
 _NO_DISCS = Due().discs
 _OpenRoll, _OpenReroll, _OpenDue, _OpenState = map(opened, (Roll, Reroll, Due, State))
@@ -113,6 +122,29 @@ def made_state(  # noqa: PLR0917
     state.contenders = ()
     state.winner = winner
     state.kept = hands
+    state.__class__ = State
+    return state  # type: ignore[no-any-return]
+
+
+def made_to_throw(before: State, due: Due) -> State:
+    """Return the state in which an action has been spent and dice are due, with no die moved.
+
+    >>> from attrs import evolve
+    >>> state = made_state((20,) * 4, (0,) * 5, ((), ()), ((), ()), 0, 2, None, None, ())
+    >>> made_to_throw(state, Due(bag=1)) == evolve(state, actions_left=1, due=Due(bag=1))
+    True
+    """
+    state: Any = _OpenState()
+    state.bag = before.bag
+    state.discs = before.discs
+    state.active = before.active
+    state.houses = before.houses
+    state.seat = before.seat
+    state.actions_left = before.actions_left - 1
+    state.due = due
+    state.contenders = ()
+    state.winner = before.winner
+    state.kept = before.kept
     state.__class__ = State
     return state  # type: ignore[no-any-return]
 

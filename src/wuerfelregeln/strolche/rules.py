@@ -74,6 +74,7 @@ from wuerfelregeln.strolche.quick import (
     made_due,
     made_roll,
     made_state,
+    made_to_throw,
 )
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
@@ -466,27 +467,12 @@ def _next(state: State) -> tuple[int, int]:
 # --- the actions (S3, S5 to S9) ----------------------------------------------------------------
 
 
-def _throw(state: State, due: Due) -> State:
-    """Return the state in which an action has been spent and dice are due, with no die moved."""
-    return made_state(
-        state.bag,
-        state.discs,
-        state.active,
-        state.houses,
-        state.seat,
-        state.actions_left - 1,
-        due,
-        state.winner,
-        state.kept or hands_of(state),
-    )
-
-
 def _draw(_: Strolche, state: State, __: Draw) -> State:
-    return _throw(state, _ONE)
+    return made_to_throw(state, _ONE)
 
 
 def _reroll(_: Strolche, state: State, action: Reroll) -> State:
-    return _throw(state, made_due(action.dice, (action.kept or chosen(action))[0]))
+    return made_to_throw(state, made_due(action.dice, (action.kept or chosen(action))[0]))
 
 
 def _pass(_: Strolche, state: State, __: Pass) -> State:
