@@ -77,14 +77,14 @@ class Row:
     faces: int
 
 
-def _half(dice: tuple[Die, ...], code: int) -> Half:
+def _half(dice: tuple[Die, ...], code: int, shift: int = 0) -> Half:
     counts = code.to_bytes(4, "little")
     there = [(die, count) for die, count in zip(dice, counts, strict=False) if count]
     each = [[n << 8 * dice.index(die) for n in range(count + 1)] for die, count in there]
     paul = [(die, count) for die, count in there if RASCAL_OF.get(die) is Rascal.PAUL]
     return Half(
         dice=tuple(chain.from_iterable([(die,) * count for die, count in there])),
-        codes=tuple(map(sum, product(*each))),
+        codes=tuple([sum(some) << shift for some in product(*each)]),
         kinds=tuple(die for die, _ in there),
         twins=tuple(die for die, count in there if count > 1),
         paul=tuple((die, 1 << 3 * die.face if count == 1 else 0) for die, count in paul),
@@ -106,13 +106,13 @@ class _Parts(Sequence[Row]):
 
     def __getitem__(self, number: Any) -> Any:
         more, some = divmod(number, len(self._low))
-        return self._rows[self._low[some] + (self._high[more] << _HIGH)]
+        return self._rows[self._low[some] + self._high[more]]
 
 
 def _rows(start: int) -> Recent[int, Row]:
     """Return a table of the rows of a colour by their part of the code."""
     lows: Table[int, Half] = Table(lambda code: _half(DICE[start : start + 3], code))
-    highs: Table[int, Half] = Table(lambda code: _half(DICE[start + 3 : start + 6], code))
+    highs: Table[int, Half] = Table(lambda code: _half(DICE[start + 3 : start + 6], code, _HIGH))
 
     def make(code: int) -> Row:
         low, high = lows[code & _LOW], highs[code >> _HIGH]
@@ -132,7 +132,8 @@ def _rows(start: int) -> Recent[int, Row]:
             faces=low.faces + high.faces,
         )
         if row.choices <= _FEW:
-            row.parts = (*map(row.parts.__getitem__, range(row.choices - 1)), row)
+            codes = [more + some for more in high.codes for some in low.codes]
+            row.parts = (*[rows[some] for some in codes[:-1]], row)
         return row
 
     rows: Recent[int, Row] = Recent(make, most=5000)

@@ -545,14 +545,19 @@ class _Thefts(Sequence[tuple[Take, ...]]):
 _PAIRS: Table[int, tuple[tuple[int, int], ...]] = Table(lambda n: tuple(subsets(range(n), 2)))
 
 
-def _combination_ways(house: tuple[int, int, int, Laid]) -> list[int]:
-    """Return how many combinations three faces give, by how many colours show each of them.
-
-    The house is given by its places for two, three and four dice and what lies in it.
-    """
-    sizes = open_sizes(House(*house[:3]), house[3])
+def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
+    """Return how many combinations three faces give, by how many colours show each of them."""
     ways = [sum(comb(count, size) for size in sizes) for count in range(8)]
     return [ways[key & 7] + ways[key >> 3 & 7] + ways[key >> 6] for key in range(512)]
 
 
-_COMBINATIONS = Recent(_combination_ways)
+_BY_SIZES = Table(_combination_ways)
+
+
+def _open_ways(house: tuple[int, int, int, Laid]) -> list[int]:
+    pairs, triples, quads, laid = house
+    return _BY_SIZES[open_sizes(House(pairs, triples, quads), laid)]
+
+
+_COMBINATIONS = Recent(_open_ways)
+"""The ways of combinations by a house: its places for two, three, four dice, what lies there."""
