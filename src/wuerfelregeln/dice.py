@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import factorial, floor, prod
 from random import Random
 from typing import Protocol
 
@@ -86,7 +86,7 @@ class RandomDice:
             throws, ways = _THROWS[count]
         except KeyError:
             return self._roll_anew(count)
-        return throws[int(self._random() * ways)]
+        return throws[floor(self._random() * ways)]  # on a float quicker than `int`
 
     def _roll_anew(self, count: int) -> tuple[int, ...]:
         if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53

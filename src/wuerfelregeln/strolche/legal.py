@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations as subsets
 from itertools import combinations_with_replacement, product
-from math import comb
+from math import comb, floor
 from random import Random
 from typing import Any, TypeAlias
 
@@ -288,12 +288,20 @@ class TurnActions(LegalActions[Action]):
 
     __slots__ = ("_choices", "_hand", "_house", "_state")
 
-    def __init__(self, state: State, house: House) -> None:
+    _state: State
+    _house: House
+    _hand: Hand
+    _choices: int
+
+    @staticmethod
+    def of(state: State, house: House) -> TurnActions:
+        """Return the actions of a state: ``__init__`` would do the same, its call costs more."""
+        self = TurnActions()
         self._state = state
         self._house = house
-        self._hand: Hand = (state.kept or hands_of(state))[state.seat]
-        red, blue, black, yellow = self._hand
+        self._hand = red, blue, black, yellow = (state.kept or hands_of(state))[state.seat]
         self._choices = red.choices * blue.choices * black.choices * yellow.choices
+        return self
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -330,7 +338,7 @@ class TurnActions(LegalActions[Action]):
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
-        number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
+        number = floor(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         number += 1  # no dice at all are no re-roll
         return self._reroll(number) if number < choices else self._placed(number - choices)
 

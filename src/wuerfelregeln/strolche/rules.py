@@ -203,7 +203,7 @@ class Strolche:
         """
         if seat != state.seat or state.due is not None or not state.actions_left:
             return _NOTHING
-        return TurnActions(state, self.house)
+        return TurnActions.of(state, self.house)
 
     def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
         """Yield every distinct roll of the dice that are due, with its probability.
@@ -265,12 +265,7 @@ class Strolche:
         """
         if type(event) is Roll:
             return self._refuse_roll(state, event)
-        if not isinstance(event, Move):
-            return no_event(state, self.house, event)
-        if event.seat != state.seat or state.due is not None or not state.actions_left:
-            return self._refuse_seat(state, event)
-        check: Check = CHECKS.get(type(event.action), no_event)
-        return check(state, self.house, event)
+        return self._refuse_move(state, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -283,13 +278,16 @@ class Strolche:
 
         Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
         """
-        refusal = self.refusal(state, event)
-        if refusal is not None:
-            raise IllegalEvent(refusal)
-        if type(event) is Roll:
-            return _fall(state, event)
-        action = event.action
-        return _ACT[type(action)](self, state, action)
+        if type(event) is Roll:  # the two ways of `refusal`, to ask only once which it is
+            refusal = self._refuse_roll(state, event)
+            if refusal is None:
+                return _fall(state, event)
+        else:
+            refusal = self._refuse_move(state, event)
+            if refusal is None:
+                action = event.action
+                return _ACT[type(action)](self, state, action)
+        raise IllegalEvent(refusal)
 
     def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
         due = state.due
@@ -307,6 +305,14 @@ class Strolche:
         if due.bag:
             return _refuse_drawn(event, fallen, state.bag)
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
+
+    def _refuse_move(self, state: State, event: object) -> Refusal | None:
+        if not isinstance(event, Move):
+            return no_event(state, self.house, event)
+        if event.seat != state.seat or state.due is not None or not state.actions_left:
+            return self._refuse_seat(state, event)
+        check: Check = CHECKS.get(type(event.action), no_event)
+        return check(state, self.house, event)
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
         if self.turn(state) is _OVER:
