@@ -11,6 +11,7 @@ import pytest
 from attrs import evolve
 
 from tests.strolche.beside import lively
+from tests.strolche.helpers import die, table
 from wuerfelregeln import Chance, Move, RandomDice
 from wuerfelregeln.strolche import Reroll, Roll, State, Strolche
 from wuerfelregeln.strolche.coloured import sorted_dice
@@ -76,3 +77,15 @@ def test_a_changed_state_has_the_hands_of_its_own_dice() -> None:
     hands_of(state)
     turned = evolve(state, active=state.active[::-1])
     assert tuple(map(dice_of, hands_of(turned))) == state.active[::-1]
+
+
+def test_a_reroll_chosen_from_one_hand_is_checked_against_every_other() -> None:
+    game, rng = Strolche(), Random(1)
+    first, second = table("r1 r2 b3", "k1"), table("r1 b3 y5", "k1")
+    sampled = [game.legal_actions(first, 0).sample(rng) for _ in range(200)]
+    rerolls = [action for action in sampled if isinstance(action, Reroll)]
+    assert {game.refusal(first, Move(0, action)) for action in rerolls} == {None}
+    for action in rerolls:
+        refused = game.refusal(second, Move(0, action))
+        assert (refused is not None) == (die("r2") in action.dice)
+    assert {len(action.dice) for action in rerolls} == {1, 2, 3}

@@ -136,7 +136,7 @@ def _rows(start: int) -> Recent[int, Row]:
             row.parts = (*[rows[some] for some in codes[:-1]], row)
         return row
 
-    rows: Recent[int, Row] = Recent(make, most=5000)
+    rows: Recent[int, Row] = Recent(make, most=10_000)
     return rows
 
 
