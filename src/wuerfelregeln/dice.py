@@ -14,11 +14,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
-from math import factorial, prod
+from math import factorial, floor, prod
 from random import Random
 from typing import Protocol
-
-from wuerfelregeln.tables import Table
 
 __all__ = [
     "FACES",
@@ -84,11 +82,17 @@ class RandomDice:
         >>> len(RandomDice(1).roll(3))
         3
         """
-        random = self._random
-        if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53
+        try:  # to look before costs more than the rest, and the throws are nearly always there
             throws, ways = _THROWS[count]
-            return throws[int(random() * ways)]
-        return tuple(sorted([int(random() * 6) + 1 for _ in range(count)]))
+        except KeyError:
+            return self._roll_anew(count)
+        return throws[floor(self._random() * ways)]  # on a float quicker than `int`
+
+    def _roll_anew(self, count: int) -> tuple[int, ...]:
+        if 0 <= count <= 5:  # one random number for all dice: 6**5 is far below 2**53
+            _THROWS[count] = _throws(count)
+            return self.roll(count)
+        return tuple(sorted([int(self._random() * 6) + 1 for _ in range(count)]))
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
         """Draw ``count`` things from ``bag`` without putting back.
@@ -329,4 +333,4 @@ def _throws(count: int) -> tuple[tuple[tuple[int, ...], ...], float]:
     return throws, float(len(throws))
 
 
-_THROWS = Table(_throws)
+_THROWS: dict[int, tuple[tuple[tuple[int, ...], ...], float]] = {}

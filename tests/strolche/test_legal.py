@@ -32,6 +32,7 @@ from wuerfelregeln.strolche import (
     combinations,
     victims,
 )
+from wuerfelregeln.strolche.legal import _Thefts
 from wuerfelregeln.strolche.state import Due
 
 TWO, THREE = Strolche(players=2), Strolche(players=3)
@@ -423,6 +424,16 @@ def test_thousands_of_thefts_are_counted_and_sampled_without_listing(
     assert len(actions) == 11**4 + 3 + 1
     monkeypatch.setattr(type(actions), "__iter__", _never)
     assert actions.sample(Random(3)) in actions
+
+
+@pytest.mark.parametrize("hands", [("r3", SEVEN), ("r3", f"{SIX} b2"), ("r3", SIX, SEVEN, "b1")])
+def test_thefts_have_the_same_order_by_number_and_listed(hands: tuple[str, ...]) -> None:
+    thefts = _Thefts(table(*hands))
+    listed = list(thefts)
+    assert [thefts[number] for number in range(len(thefts))] == listed
+    assert len(set(listed)) == len(listed)
+    with pytest.raises(IndexError):
+        thefts[len(listed)]
 
 
 def test_very_many_actions_are_sampled_from_whole_numbers() -> None:

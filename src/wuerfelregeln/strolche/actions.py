@@ -14,8 +14,8 @@ from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, code_of, sorted_dice
-from wuerfelregeln.strolche.kept import Kept, keep
+from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, sorted_dice
+from wuerfelregeln.strolche.kept import Kept
 
 __all__ = [
     "COLOURS",
@@ -152,9 +152,6 @@ class Roll(Kept):
 
     dice: tuple[Die, ...] = field(converter=sorted_dice)
 
-    def __attrs_post_init__(self) -> None:
-        keep(self, code_of(self.dice))
-
 
 @frozen
 class Draw:
@@ -176,9 +173,6 @@ class Reroll(Kept):
     """
 
     dice: tuple[Die, ...] = field(converter=sorted_dice)
-
-    def __attrs_post_init__(self) -> None:
-        keep(self, code_of(self.dice))
 
 
 @frozen

@@ -1,13 +1,13 @@
-"""Dice with colours, and sorted dice as one number, so that many cost little more than few.
+"""Dice with colours, and dice as one number, so that many cost little more than few.
 
-The code of dice adds a `UNIT` for each of them: a byte for each of the 24 different dice and one
-for each colour. Putting dice together is then adding, taking away is subtracting, and whether
-all of them are there shows in one subtraction.
+The code of dice adds a `UNIT` for each of them, which has a byte for each of the 24 different
+dice. Putting dice together is then adding, taking away is subtracting, and whether all of them
+are there shows in one subtraction.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from enum import Enum
 from struct import Struct
 from typing import Any, Self
@@ -15,7 +15,6 @@ from typing import Any, Self
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.tables import Recent
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -137,21 +136,18 @@ def sorted_dice(dice: Iterable[Die]) -> tuple[Die, ...]:
 
 # --- codes -------------------------------------------------------------------------------
 
-# A code has nine groups of four bytes, the lowest first: for each block how many there are of its
-# three dice, and an empty byte; at last how many there are of each colour. No hand has 128 dice,
-# so the highest bit of each byte stays free as a guard.
-BYTES = 4 * 9
-_COLOURS = 8 * 4 * 8
-SPLIT = Struct("<4Q4x").unpack
+# A code has eight groups of four bytes, two for each colour, the lowest first: how many there are
+# of each of three dice, and an empty byte. No hand has 128 dice, so the highest bit of each byte
+# stays free as a guard.
+BYTES = 4 * 8
+SPLIT: Callable[[bytes], tuple[int, int, int, int]] = Struct("<4Q").unpack
 """Splits the bytes of a code into four numbers, one of each colour."""
 
-UNIT = {
-    die: 1 << 8 * (index + index // 3) | 1 << _COLOURS + 8 * die.colour.value
-    for index, die in enumerate(DICE)
-}
+UNIT = {die: 1 << 8 * (index + index // 3) for index, die in enumerate(DICE)}
 """What each die adds to the code of a hand."""
 
-_GUARDS = sum(0x80 << 8 * index for index in range(BYTES))
+GUARDS = sum(0x80 << 8 * index for index in range(8))
+"""The highest bits of the part of a code that is of one colour."""
 
 
 def code_of(dice: tuple[Die, ...]) -> int:
@@ -161,35 +157,3 @@ def code_of(dice: tuple[Die, ...]) -> int:
     True
     """
     return sum(map(UNIT.__getitem__, dice))
-
-
-def covers(code: int, some: int) -> bool:
-    """Return whether ``some`` are among the dice, given that they are not more than these.
-
-    >>> covers(code_of(DICE), code_of(DICE[3:5]))
-    True
-    """
-    return (code | _GUARDS) - some & _GUARDS == _GUARDS
-
-
-def same_colours(code: int, other: int) -> bool:
-    """Return whether the codes are of as many dice of each colour.
-
-    >>> same_colours(code_of((DICE[0], DICE[6])), code_of((DICE[5], DICE[6])))
-    True
-    """
-    return code >> _COLOURS == other >> _COLOURS
-
-
-def colours_of(code: int) -> tuple[int, ...]:
-    """Return how many dice there are of each colour.
-
-    >>> colours_of(code_of((DICE[0], DICE[1], DICE[6])))
-    (2, 1, 0, 0)
-    """
-    return _COUNTS[code >> _COLOURS]
-
-
-_COUNTS: Recent[int, tuple[int, ...]] = Recent(
-    lambda counts: tuple(counts.to_bytes(len(COLOURS), "little")), most=5000
-)

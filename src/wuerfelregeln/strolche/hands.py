@@ -1,8 +1,8 @@
 """Hands of coloured dice: what is worth knowing of them, also of large ones, at little cost.
 
 A hand stands in four `Row`, one of each colour. The same rows come again and again, so each is
-made once and looked up by its part of the code; and it is put together from two halves, of three
-faces each, of which there are very few.
+made once and looked up by its code; and it is put together from two halves, of three faces each,
+of which there are very few.
 """
 
 from __future__ import annotations
@@ -14,139 +14,212 @@ from typing import Any, TypeAlias
 from attrs import define
 
 from wuerfelregeln.strolche.actions import RASCAL_OF, Rascal
-from wuerfelregeln.strolche.coloured import BYTES, DICE, SPLIT, Die, code_of, covers
+from wuerfelregeln.strolche.coloured import BYTES, DICE, GUARDS, SPLIT, Die, code_of
+from wuerfelregeln.strolche.kept import Kept, keep
 from wuerfelregeln.tables import Recent, Table
 
-__all__ = ["Hand", "Part", "Row", "contains", "hand_of", "hand_with", "without"]
+__all__ = [
+    "ALONE",
+    "NOTHING",
+    "Hand",
+    "Row",
+    "changed",
+    "contains",
+    "dice_of",
+    "hand_kept",
+    "hand_of",
+    "hand_with",
+    "same_colours",
+    "sizes",
+    "without",
+]
 
-Part: TypeAlias = tuple[tuple[Die, ...], int]
-"""Some dice of a row, with their code."""
+
+@define(eq=False)
+class Half:
+    """Half of the dice of one colour in a hand, those of three faces.
+
+    ``codes`` has the code of each choice of some of them, none of the dice first. ``kinds`` are
+    the different dice, ``twins`` those of them that are there more than once. ``paul`` are the
+    kinds that go to Paul, ``fits`` those that go to the other rascal of the colour. ``faces`` has
+    a field of three bits for each face that is there.
+    """
+
+    dice: tuple[Die, ...]
+    codes: tuple[int, ...]
+    kinds: tuple[Die, ...]
+    twins: tuple[Die, ...]
+    paul: tuple[tuple[Die, int], ...]
+    fits: tuple[Die, ...]
+    faces: int
 
 
 @define(eq=False)
 class Row:
-    """The dice of one colour in a hand, or half of them: an entry of a table, made once.
+    """The ``size`` dice of one colour in a hand: an entry of a table, made once.
 
     Some of the dice can be chosen in ``choices`` ways: ``parts`` has each by its number, none of
-    the dice first. ``kind`` is how many kinds of dice are there, ``twice`` how many of these more
-    than once. ``paul`` are the kinds that go to Paul, ``fits`` the ``fit`` kinds that go to the
-    other rascal of the colour. ``faces`` has a field of three bits for each face that is there.
+    the dice first. The rest is that of both halves; ``kind``, ``twin`` and ``fit`` count.
     """
 
     dice: tuple[Die, ...]
+    code: int
+    size: int
     choices: int
-    parts: Sequence[Part]
+    parts: Sequence[Row]
+    kinds: tuple[Die, ...]
     kind: int
-    twice: int
+    twins: tuple[Die, ...]
+    twin: int
     paul: tuple[tuple[Die, int], ...]
     fits: tuple[Die, ...]
     fit: int
     faces: int
 
 
-def _half(dice: tuple[Die, ...], code: int) -> Row:
+def _half(dice: tuple[Die, ...], code: int, shift: int = 0) -> Half:
     counts = code.to_bytes(4, "little")
     there = [(die, count) for die, count in zip(dice, counts, strict=False) if count]
-    each = [[(die,) * n for n in range(count + 1)] for die, count in there]
-    choices = [tuple(chain.from_iterable(choice)) for choice in product(*each)]
+    each = [[n << 8 * dice.index(die) for n in range(count + 1)] for die, count in there]
     paul = [(die, count) for die, count in there if RASCAL_OF.get(die) is Rascal.PAUL]
-    fits = tuple(die for die, _ in there if RASCAL_OF.get(die) not in {None, Rascal.PAUL})
-    return Row(
-        dice=choices[-1],
-        choices=len(choices),
-        parts=tuple((choice, code_of(choice)) for choice in choices),
-        kind=len(there),
-        twice=sum(count > 1 for count in counts),
+    return Half(
+        dice=tuple(chain.from_iterable([(die,) * count for die, count in there])),
+        codes=tuple([sum(some) << shift for some in product(*each)]),
+        kinds=tuple(die for die, _ in there),
+        twins=tuple(die for die, count in there if count > 1),
         paul=tuple((die, 1 << 3 * die.face if count == 1 else 0) for die, count in paul),
-        fits=fits,
-        fit=len(fits),
+        fits=tuple(die for die, _ in there if RASCAL_OF.get(die) not in {None, Rascal.PAUL}),
         faces=sum(1 << 3 * die.face for die, _ in there),
     )
 
 
-class _Halves(Sequence[Part]):
-    """The parts of a row that has too many of them for a list, put together from its halves."""
+class _Parts(Sequence[Row]):
+    """The parts of a row, found when they are asked for, by the codes of its halves."""
 
-    __slots__ = ("_high", "_low")
+    __slots__ = ("_high", "_low", "_rows")
 
-    def __init__(self, low: Row, high: Row) -> None:
-        self._low, self._high = low, high
+    def __init__(self, rows: Table[int, Row], low: Sequence[int], high: Sequence[int]) -> None:
+        self._rows, self._low, self._high = rows, low, high
 
     def __len__(self) -> int:
-        return self._low.choices * self._high.choices
+        return len(self._low) * len(self._high)
 
     def __getitem__(self, number: Any) -> Any:
-        low = self._low
-        dice, code = low.parts[number % low.choices]
-        more, unit = self._high.parts[number // low.choices]
-        return dice + more, code + unit
-
-
-_FEW = 36
-"""So many parts of a row are listed: more would be too seldom the same ones."""
-
-
-def _whole(low: Row, high: Row) -> Row:
-    choices = low.choices * high.choices
-    parts: Sequence[Part] = _Halves(low, high)
-    if choices <= _FEW:
-        each = product(high.parts, low.parts)
-        parts = tuple([(dice + more, code + unit) for (more, unit), (dice, code) in each])
-    return Row(
-        dice=low.dice + high.dice,
-        choices=choices,
-        parts=parts,
-        kind=low.kind + high.kind,
-        twice=low.twice + high.twice,
-        paul=low.paul + high.paul,
-        fits=low.fits + high.fits,
-        fit=low.fit + high.fit,
-        faces=low.faces + high.faces,
-    )
+        more, some = divmod(number, len(self._low))
+        return self._rows[self._low[some] + self._high[more]]
 
 
 def _rows(start: int) -> Recent[int, Row]:
     """Return a table of the rows of a colour by their part of the code."""
-    low: Table[int, Row] = Table(lambda code: _half(DICE[start : start + 3], code))
-    high: Table[int, Row] = Table(lambda code: _half(DICE[start + 3 : start + 6], code))
-    return Recent(lambda code: _whole(low[code & 0xFFFFFFFF], high[code >> 32]), most=5000)
+    lows: Table[int, Half] = Table(lambda code: _half(DICE[start : start + 3], code))
+    highs: Table[int, Half] = Table(lambda code: _half(DICE[start + 3 : start + 6], code, _HIGH))
 
+    def make(code: int) -> Row:
+        low, high = lows[code & _LOW], highs[code >> _HIGH]
+        row = Row(
+            dice=low.dice + high.dice,
+            code=code,
+            size=len(low.dice) + len(high.dice),
+            choices=len(low.codes) * len(high.codes),
+            parts=_Parts(rows, low.codes, high.codes),
+            kinds=low.kinds + high.kinds,
+            kind=len(low.kinds) + len(high.kinds),
+            twins=low.twins + high.twins,
+            twin=len(low.twins) + len(high.twins),
+            paul=low.paul + high.paul,
+            fits=low.fits + high.fits,
+            fit=len(low.fits) + len(high.fits),
+            faces=low.faces + high.faces,
+        )
+        if row.choices <= _FEW:
+            codes = [more + some for more in high.codes for some in low.codes]
+            row.parts = (*[rows[some] for some in codes[:-1]], row)
+        return row
+
+    rows: Recent[int, Row] = Recent(make, most=10_000)
+    return rows
+
+
+_HIGH = 32
+_LOW = (1 << _HIGH) - 1
+_FEW = 36
+"""So many parts of a row are listed: more would be too seldom the same ones."""
 
 _RED, _BLUE, _BLACK, _YELLOW = map(_rows, range(0, len(DICE), 6))
 
 
-Hand: TypeAlias = tuple[tuple[Die, ...], int, int, tuple[Row, Row, Row, Row]]
-"""What is worth knowing of a hand: its sorted dice, their code, in how many ways some of them
-can be chosen, and its row of each `Colour`."""
+Hand: TypeAlias = tuple[Row, Row, Row, Row]
+"""A hand, or any dice, as the row of each `Colour`."""
 
 
 def hand_with(code: int) -> Hand:
     """Return the hand of a code.
 
-    >>> hand_with(code_of((DICE[0], DICE[7])))[0] == (DICE[0], DICE[7])
+    >>> dice_of(hand_with(code_of((DICE[0], DICE[7])))) == (DICE[0], DICE[7])
     True
     """
-    reds, blues, blacks, yellows = SPLIT(code.to_bytes(BYTES, "little"))
-    red, blue, black, yellow = rows = _RED[reds], _BLUE[blues], _BLACK[blacks], _YELLOW[yellows]
-    return (
-        red.dice + blue.dice + black.dice + yellow.dice,
-        code,
-        red.choices * blue.choices * black.choices * yellow.choices,
-        rows,
-    )
+    red, blue, black, yellow = SPLIT(code.to_bytes(BYTES, "little"))
+    return _RED[red], _BLUE[blue], _BLACK[black], _YELLOW[yellow]
 
 
 def hand_of(dice: tuple[Die, ...]) -> Hand:
-    """Return the hand of sorted dice.
+    """Return the hand of dice.
 
-    >>> dice, _, choices, rows = hand_of((DICE[0], DICE[0], DICE[1]))
-    >>> dice == (DICE[0], DICE[0], DICE[1]), choices
-    (True, 6)
+    >>> [row.choices for row in hand_of((DICE[0], DICE[0], DICE[1]))]
+    [6, 1, 1, 1]
     """
     return hand_with(code_of(dice))
 
 
+def hand_kept(thing: Kept, dice: tuple[Die, ...]) -> Hand:
+    """Return the dice of a roll, or of what is due, as a hand: kept by it or made now.
+
+    Where every decision passes it says ``thing.kept or hand_kept(...)``, which saves the call.
+    """
+    hand: Hand | None = thing.kept
+    if hand is None:
+        hand = hand_of(dice)
+        keep(thing, hand)
+    return hand
+
+
+def dice_of(hand: Hand) -> tuple[Die, ...]:
+    """Return the sorted dice of a hand.
+
+    >>> dice_of(hand_of((DICE[7], DICE[0]))) == (DICE[0], DICE[7])
+    True
+    """
+    red, blue, black, yellow = hand
+    return red.dice + blue.dice + black.dice + yellow.dice
+
+
+NOTHING = hand_with(0)
+ALONE = {die: hand_of((die,)) for die in DICE}
+"""A hand of each die."""
+
+
 # --- arithmetic -------------------------------------------------------------------------
+
+
+def changed(hand: Hand, gone: Hand, come: Hand) -> Hand:
+    """Return what a hand is when some of its dice have gone and others have come.
+
+    >>> hand = hand_of((DICE[0], DICE[0], DICE[1]))
+    >>> dice_of(changed(hand, ALONE[DICE[0]], ALONE[DICE[9]])) == (DICE[0], DICE[1], DICE[9])
+    True
+    """
+    red, blue, black, yellow = hand
+    red_gone, blue_gone, black_gone, yellow_gone = gone
+    red_come, blue_come, black_come, yellow_come = come
+    if red_gone is not red_come:
+        red = _RED[red.code - red_gone.code + red_come.code]
+    if blue_gone is not blue_come:
+        blue = _BLUE[blue.code - blue_gone.code + blue_come.code]
+    if black_gone is not black_come:
+        black = _BLACK[black.code - black_gone.code + black_come.code]
+    if yellow_gone is not yellow_come:
+        yellow = _YELLOW[yellow.code - yellow_gone.code + yellow_come.code]
+    return red, blue, black, yellow
 
 
 def without(dice: tuple[Die, ...], gone: tuple[Die, ...]) -> tuple[Die, ...]:
@@ -155,15 +228,45 @@ def without(dice: tuple[Die, ...], gone: tuple[Die, ...]) -> tuple[Die, ...]:
     >>> without((DICE[0], DICE[0], DICE[1]), (DICE[0],)) == (DICE[0], DICE[1])
     True
     """
-    return hand_with(code_of(dice) - code_of(gone))[0]
+    return dice_of(hand_with(code_of(dice) - code_of(gone)))
 
 
-def contains(dice: tuple[Die, ...], some: tuple[Die, ...]) -> bool:
+def contains(hand: Hand, some: tuple[Die, ...]) -> bool:
     """Return whether all of ``some`` are among the dice, equal ones counted.
 
-    >>> contains((DICE[0], DICE[1]), (DICE[1], DICE[1]))
+    >>> contains(hand_of((DICE[0], DICE[1])), (DICE[1], DICE[1]))
     False
     """
-    if len(some) > len(dice):  # also keeps the bytes from running over
+    if len(some) > sum(sizes(hand)):  # also keeps the bytes from running over
         return False
-    return covers(code_of(dice), code_of(some))
+    red, blue, black, yellow = hand
+    reds, blues, blacks, yellows = SPLIT(code_of(some).to_bytes(BYTES, "little"))
+    left = (red.code | GUARDS) - reds & (blue.code | GUARDS) - blues
+    left &= (black.code | GUARDS) - blacks & (yellow.code | GUARDS) - yellows
+    return left & GUARDS == GUARDS  # a guard is gone where there are too few
+
+
+def sizes(hand: Hand) -> tuple[int, ...]:
+    """Return how many dice there are of each colour.
+
+    >>> sizes(hand_of((DICE[0], DICE[1], DICE[6])))
+    (2, 1, 0, 0)
+    """
+    red, blue, black, yellow = hand
+    return red.size, blue.size, black.size, yellow.size
+
+
+def same_colours(one: Hand, other: Hand) -> bool:
+    """Return whether there are as many dice of each colour.
+
+    >>> same_colours(hand_of((DICE[0], DICE[6])), hand_of((DICE[5], DICE[6])))
+    True
+    """
+    red, blue, black, yellow = one
+    reds, blues, blacks, yellows = other
+    return (
+        red.size == reds.size
+        and blue.size == blues.size
+        and black.size == blacks.size
+        and yellow.size == yellows.size
+    )

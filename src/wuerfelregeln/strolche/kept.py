@@ -13,12 +13,15 @@ __all__ = ["Kept", "keep", "opened"]
 class Kept:
     """Base of classes whose values carry something worked out from their fields.
 
-    It is no part of the value: not compared, not shown, not in JSON. A copy or a pickle is made
-    anew from the fields.
+    It is None at first, and no part of the value: not compared, not shown, not in JSON. A copy or
+    a pickle is made anew from the fields.
     """
 
     __slots__ = ("kept",)
     kept: Any
+
+    def __attrs_post_init__(self) -> None:
+        keep(self, None)  # until it is asked for
 
     def __reduce__(self) -> tuple[Any, ...]:
         kind: Any = type(self)

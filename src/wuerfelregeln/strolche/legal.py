@@ -9,13 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import chain, combinations_with_replacement, product
-from math import comb, prod
+from itertools import combinations as subsets
+from itertools import combinations_with_replacement, product
+from math import comb, floor
 from random import Random
 from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
 from wuerfelregeln.strolche.actions import (
+    COLOURS,
     DISCS,
     RASCAL_OF,
     RASCALS,
@@ -33,18 +35,18 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Take,
 )
-from wuerfelregeln.strolche.coloured import Colour, code_of, covers
-from wuerfelregeln.strolche.hands import Hand, Row, contains, without
+from wuerfelregeln.strolche.coloured import Colour
+from wuerfelregeln.strolche.hands import ALONE, NOTHING, Hand, changed, contains, dice_of
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
-from wuerfelregeln.strolche.quick import hands_of, made_reroll
+from wuerfelregeln.strolche.quick import hands_of, made_place, made_reroll
 from wuerfelregeln.strolche.scoring import (
     POINTS,
     House,
     combinations,
     open_sizes,
 )
-from wuerfelregeln.strolche.state import State
-from wuerfelregeln.tables import Table
+from wuerfelregeln.strolche.state import Laid, State
+from wuerfelregeln.tables import Recent, Table
 from wuerfelregeln.words import Words
 
 __all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]
@@ -68,11 +70,11 @@ def _refuse_reroll(state: State, _: House, event: Move[Reroll]) -> Refusal | Non
     dice = event.action.dice
     if not dice:
         return Refusal(Reason.NO_DICE_CHOSEN, event)
-    hand: Hand = (state.kept or hands_of(state))[event.seat]
-    active = hand[0]
-    if len(dice) <= len(active) and covers(hand[1], event.action.kept):
+    hand = (state.kept or hands_of(state))[event.seat]
+    kept = event.action.kept
+    if (kept and kept[1] is hand) or contains(hand, dice):  # made from this very hand, or covered
         return None
-    return _missing(event, dice, active)
+    return _missing(event, dice, state.active[event.seat])
 
 
 def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
@@ -83,9 +85,8 @@ def _refuse_pass(state: State, _: House, event: Move[Pass]) -> Refusal | None:
 def _refuse_disc(state: State, event: Move[Place], rascal: Rascal) -> Refusal | None:
     """Ruling S4: the die lies there, fits and finds a free place."""
     die = event.action.die
-    active = state.active[event.seat]
-    if die not in active:
-        return _missing(event, (die,), active)
+    if not contains(hands_of(state)[event.seat], (die,)):
+        return _missing(event, (die,), state.active[event.seat])
     if RASCAL_OF.get(die) is not rascal:
         return _misfit(event, die, rascal)
     if has_place(state.discs, rascal):
@@ -158,22 +159,26 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
     if not rich:
         return Refusal(Reason.NOBODY_RICH_ENOUGH, event, {"least": LEAST_ACTIVE})
     for seat, _ in takes:
-        if seat == turn or seat not in range(len(state.active)):
-            return Refusal(Reason.NO_OPPONENT, event, {"seat": seat, "turn": turn})
         if seat not in rich:
-            values = {"seat": seat, "count": len(state.active[seat]), "least": LEAST_ACTIVE}
-            return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
+            return _refuse_victim(state, event, seat)
     due = 2 if len(state.active) == 2 else 1
     for seat in rich:
         dice = tuple([die for victim, die in takes if victim == seat])
         if len(dice) != due:
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
-        active, code, *_ = hands_of(state)[seat]
-        if not covers(code, code_of(dice)):
+        if not contains(hands_of(state)[seat], dice):
+            active = state.active[seat]
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
+
+
+def _refuse_victim(state: State, event: Move[Any], seat: int) -> Refusal:
+    if seat == event.seat or seat not in range(len(state.active)):
+        return Refusal(Reason.NO_OPPONENT, event, {"seat": seat, "turn": event.seat})
+    values = {"seat": seat, "count": len(state.active[seat]), "least": LEAST_ACTIVE}
+    return Refusal(Reason.TOO_FEW_ACTIVE, event, values)
 
 
 def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal | None:
@@ -182,9 +187,10 @@ def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal 
         return refusal
     die, dice = event.action.die, event.action.combination
     active = state.active[event.seat]
-    if not contains(active, dice):
+    hand = hands_of(state)[event.seat]
+    if not contains(hand, dice):
         return _missing(event, dice, active)
-    if not contains(without(active, (die,)), dice):
+    if not contains(changed(hand, ALONE[die], NOTHING), dice):
         return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": dice_words([die])})
     return _refuse_combination(state, house, event, dice)
 
@@ -259,6 +265,7 @@ def _missing(event: Move[Any], dice: tuple[Die, ...], active: tuple[Die, ...]) -
 # --- everything that passes it --------------------------------------------------------------
 
 _DRAW, _PASS = Draw(), Pass()
+_EMPTY = (0,) * len(COLOURS)
 _EXACT_BELOW = 1 << 32
 
 
@@ -279,13 +286,22 @@ class TurnActions(LegalActions[Action]):
     It is never empty. Iterating starts with the draw and the places; the re-rolls come last.
     """
 
-    __slots__ = ("_choices", "_house", "_rows", "_state")
+    __slots__ = ("_choices", "_hand", "_house", "_state")
 
-    def __init__(self, state: State, house: House) -> None:
+    _state: State
+    _house: House
+    _hand: Hand
+    _choices: int
+
+    @staticmethod
+    def of(state: State, house: House) -> TurnActions:
+        """Return the actions of a state: ``__init__`` would do the same, its call costs more."""
+        self = TurnActions()
         self._state = state
         self._house = house
-        hand: Hand = (state.kept or hands_of(state))[state.seat]
-        self._choices, self._rows = hand[2], hand[3]
+        self._hand = red, blue, black, yellow = (state.kept or hands_of(state))[state.seat]
+        self._choices = red.choices * blue.choices * black.choices * yellow.choices
+        return self
 
     def __contains__(self, action: object) -> bool:
         check: Check = CHECKS.get(type(action), no_event)
@@ -295,19 +311,19 @@ class TurnActions(LegalActions[Action]):
         return True
 
     def __len__(self) -> int:
-        return self._count() or 1
+        return self._choices - 1 + self._others() or 1
 
     def __iter__(self) -> Iterator[Action]:
         if any(self._state.bag):
             yield _DRAW
-        elif not self._count():
+        elif not self._state.active[self._state.seat]:
             yield _PASS
         for die, ways in self._places():
             place, functions = _PLACE[RASCAL_OF[die]], self._functions(die)
             for function in functions if ways else ():
-                yield place(die, function)
+                yield made_place(place, die, function)
         for number in range(1, self._choices):
-            yield _reroll(self._rows, number)
+            yield self._reroll(number)
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -317,20 +333,30 @@ class TurnActions(LegalActions[Action]):
 
         Nothing is listed: an action is found from its number.
         """
-        total = self._count()
+        choices = self._choices
+        total = choices - 1 + self._others()
         if not total:
             return _PASS
         # A float has 53 bits: for very many actions it would favour some of them.
-        number = int(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
+        number = floor(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         number += 1  # no dice at all are no re-roll
-        if number < self._choices:
-            return _reroll(self._rows, number)
-        return self._placed(number - self._choices)
+        return self._reroll(number) if number < choices else self._placed(number - choices)
+
+    def _reroll(self, number: int) -> Reroll:
+        """Return the re-roll of a number from 1: its digits choose a part of each row."""
+        red, blue, black, yellow = hand = self._hand
+        reds = red.parts[number % red.choices]
+        number //= red.choices
+        blues = blue.parts[number % blue.choices]
+        number //= blue.choices
+        blacks = black.parts[number % black.choices]
+        yellows = yellow.parts[number // black.choices]
+        return made_reroll((reds, blues, blacks, yellows), hand)
 
     def _placed(self, number: int) -> Action:
         """Return a place by its number from 0, or the draw, whose number is the last."""
-        john, ringo, rihanna, pink = self._ways()
-        for row, ways in zip(self._rows, (pink, john, ringo, rihanna), strict=True):
+        for row in self._hand:
+            ways = self._ways(row.fits[0]) if row.fits else 0
             here = row.fit * ways
             if number < here:
                 index, function = divmod(number, ways)
@@ -343,34 +369,32 @@ class TurnActions(LegalActions[Action]):
         return _DRAW
 
     def _place(self, die: Die, function: int) -> Place:
-        return _PLACE[RASCAL_OF[die]](die, self._functions(die)[function])
+        return made_place(_PLACE[RASCAL_OF[die]], die, self._functions(die)[function])
 
-    def _ways(self) -> tuple[int, int, int, int]:
-        """Return in how many ways John, Ringo, Rihanna and Pink can be used with one die."""
+    def _ways(self, die: Die) -> int:
+        """Return in how many ways the die can be put on John, Ringo, Rihanna or Pink."""
         state = self._state
-        john, ringo, rihanna, pink, _ = _WAYS[state.discs]
-        if pink:
-            pink = _take_ways(state)
-        if rihanna and not any(state.bag):
-            rihanna = _take_ways(state)
-        return john, ringo, rihanna, pink
+        rascal = RASCAL_OF[die]
+        ways = _WAYS[state.discs][rascal]
+        takes = rascal is Rascal.PINK or (rascal is Rascal.RIHANNA and state.bag == _EMPTY)
+        return _take_ways(state) if takes and ways else ways
 
-    def _count(self) -> int:
-        """Return the number of actions, passing left out."""
+    def _others(self) -> int:
+        """Return the number of actions, re-rolls and passing left out."""
         state = self._state
-        red, blue, black, yellow = self._rows
+        red, blue, black, yellow = self._hand
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
-        total = self._choices + blue.fit * john + black.fit * ringo
-        if any(state.bag):
-            total += yellow.fit * rihanna
-        else:
-            total -= 1
-            if rihanna and yellow.fit:
-                total += yellow.fit * _take_ways(state)
+        total = blue.fit * john + black.fit * ringo
+        if state.bag != _EMPTY:
+            total += 1 + yellow.fit * rihanna
+        elif rihanna and yellow.fit:
+            total += yellow.fit * _take_ways(state)
         if pink and red.fit:
             total += red.fit * _take_ways(state)
         if paul and red.paul:
-            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
+            house = self._house
+            laid = state.houses[state.seat]
+            ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
             faces = red.faces + blue.faces + black.faces + yellow.faces
             for _, single in red.paul:
                 left = faces - single
@@ -379,18 +403,19 @@ class TurnActions(LegalActions[Action]):
 
     def _places(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to a rascal, with the number of ways to use the function."""
-        ways = self._ways()
-        for row in self._rows:
+        for row in self._hand:
             for die in row.fits:
-                yield die, ways[RASCAL_OF[die]]
+                yield die, self._ways(die)
         yield from self._paul()
 
     def _paul(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to Paul, with the number of combinations without each."""
-        state, red = self._state, self._rows[Colour.RED]
+        state, red = self._state, self._hand[Colour.RED]
         if red.paul and has_place(state.discs, Rascal.PAUL):
-            ways = _COMBINATIONS[open_sizes(self._house, state.houses[state.seat])]
-            faces = sum([row.faces for row in self._rows])
+            house = self._house
+            laid = state.houses[state.seat]
+            ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
+            faces = sum([row.faces for row in self._hand])
             for die, single in red.paul:
                 left = faces - single
                 yield die, ways[left >> 3 & 511] + ways[left >> 12]
@@ -408,11 +433,11 @@ class TurnActions(LegalActions[Action]):
             case Rascal.RIHANNA | Rascal.PINK:
                 return _Thefts(state)
             case Rascal.PAUL:
-                rest = without(state.active[state.seat], (die,))
+                rest = dice_of(changed(self._hand, ALONE[die], NOTHING))
                 return combinations(rest, open_sizes(self._house, state.houses[state.seat]))
 
 
-_PLACE: dict[Rascal, Callable[[Die, Any], Place]] = {
+_PLACE: dict[Rascal, type[Place]] = {
     Rascal.JOHN: PlaceJohn,
     Rascal.RINGO: PlaceRingo,
     Rascal.RIHANNA: PlaceRihanna,
@@ -460,81 +485,72 @@ def _take_ways(state: State) -> int:
     """Return in how many ways Pink can take: none when nobody has enough dice."""
     hands: tuple[Hand, ...] = state.kept or hands_of(state)
     turn = state.seat
-    ways, anyone = 1, False
-    for seat, (dice, _, _, (red, blue, black, yellow)) in enumerate(hands):
+    if len(hands) == 2:
+        if len(state.active[1 - turn]) < LEAST_ACTIVE:
+            return 0
+        red, blue, black, yellow = hands[1 - turn]
+        kinds = red.kind + blue.kind + black.kind + yellow.kind
+        return kinds * (kinds - 1) // 2 + red.twin + blue.twin + black.twin + yellow.twin
+    ways = 0
+    for seat, dice in enumerate(state.active):
         if len(dice) >= LEAST_ACTIVE and seat != turn:
-            kinds = red.kind + blue.kind + black.kind + yellow.kind
-            if len(hands) == 2:
-                twice = red.twice + blue.twice + black.twice + yellow.twice
-                return kinds * (kinds - 1) // 2 + twice
-            ways *= kinds
-            anyone = True
-    return ways if anyone else 0
+            red, blue, black, yellow = hands[seat]
+            ways = (ways or 1) * (red.kind + blue.kind + black.kind + yellow.kind)
+    return ways
 
 
 class _Thefts(Sequence[tuple[Take, ...]]):
-    """Every choice of dice that Pink can take (ruling S8), made when it is asked for."""
+    """Every choice of dice that Pink can take (ruling S8), made when it is asked for.
 
-    __slots__ = ("_each",)
+    With two players it is a pair, unequal ones first; else a die of each victim, the choice from
+    the last of them changing first.
+    """
+
+    __slots__ = ("_state",)
 
     def __init__(self, state: State) -> None:
-        gifts = _Pairs if len(state.active) == 2 else _Singles
-        self._each = [(seat, gifts(state.active[seat])) for seat in victims(state, state.seat)]
+        self._state = state
 
     def __len__(self) -> int:
-        return prod([len(gifts) for _, gifts in self._each])
+        return _take_ways(self._state)
 
     def __getitem__(self, index: Any) -> Any:
+        state = self._state
+        hands = hands_of(state)
         takes: list[Take] = []
-        for seat, gifts in reversed(self._each):
-            index, place = divmod(index, len(gifts))
-            takes[:0] = [(seat, die) for die in gifts[place]]
+        for seat in reversed(victims(state, state.seat)):
+            red, blue, black, yellow = hands[seat]
+            kinds = red.kinds + blue.kinds + black.kinds + yellow.kinds
+            if len(hands) == 2:
+                pairs = _PAIRS[len(kinds)]
+                if index < len(pairs):
+                    first, later = pairs[index]
+                    return (seat, kinds[first]), (seat, kinds[later])
+                twins = red.twins + blue.twins + black.twins + yellow.twins
+                twin = seat, twins[index - len(pairs)]
+                return twin, twin
+            index, place = divmod(index, len(kinds))
+            takes.append((seat, kinds[place]))
+        if index:
+            raise IndexError("there are not so many thefts")
+        takes.reverse()
         return tuple(takes)
 
     def __iter__(self) -> Iterator[tuple[Take, ...]]:
-        each = [[[(seat, die) for die in dice] for dice in gifts] for seat, gifts in self._each]
-        for gifts in product(*each):
-            yield tuple(chain.from_iterable(gifts))
+        state = self._state
+        hands = hands_of(state)
+        rich = victims(state, state.seat)
+        each = [[(seat, die) for row in hands[seat] for die in row.kinds] for seat in rich]
+        if len(hands) > 2:
+            yield from product(*each)
+            return
+        for seat, takes in zip(rich, each, strict=True):
+            yield from subsets(takes, 2)
+            for row in hands[seat]:
+                yield from [((seat, die), (seat, die)) for die in row.twins]
 
 
-class _Singles(Sequence[tuple[Die, ...]]):
-    """The different dice that a hand can give."""
-
-    __slots__ = ("_kinds",)
-
-    def __init__(self, hand: tuple[Die, ...]) -> None:
-        self._kinds = list(dict.fromkeys(hand))
-
-    def __len__(self) -> int:
-        return len(self._kinds)
-
-    def __getitem__(self, index: Any) -> Any:
-        return (self._kinds[index],)
-
-
-class _Pairs(Sequence[tuple[Die, ...]]):
-    """The different pairs of dice that a hand can give: first unequal ones, then equal ones."""
-
-    __slots__ = ("_hand", "_kinds")
-
-    def __init__(self, hand: tuple[Die, ...]) -> None:
-        self._hand = hand
-        self._kinds = list(dict.fromkeys(hand))
-
-    def __len__(self) -> int:
-        return comb(len(self._kinds), 2) + len(self._twice())
-
-    def __getitem__(self, index: Any) -> Any:
-        kinds = self._kinds
-        for first, later in enumerate(range(len(kinds) - 1, 0, -1)):
-            if index < later:
-                return kinds[first], kinds[first + 1 + index]
-            index -= later
-        die = self._twice()[index]
-        return die, die
-
-    def _twice(self) -> list[Die]:
-        return [die for die in self._kinds if self._hand.count(die) > 1]
+_PAIRS: Table[int, tuple[tuple[int, int], ...]] = Table(lambda n: tuple(subsets(range(n), 2)))
 
 
 def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
@@ -543,20 +559,13 @@ def _combination_ways(sizes: tuple[int, ...]) -> list[int]:
     return [ways[key & 7] + ways[key >> 3 & 7] + ways[key >> 6] for key in range(512)]
 
 
-_COMBINATIONS = Table(_combination_ways)
+_BY_SIZES = Table(_combination_ways)
 
 
-def _reroll(rows: tuple[Row, Row, Row, Row], number: int) -> Reroll:
-    """Return the re-roll of a number from 1: its digits choose a part of each row."""
-    dice: tuple[Die, ...] = ()
-    code = 0
-    for row in rows:
-        choices = row.choices
-        if choices > 1:
-            place = number % choices
-            number //= choices
-            if place:
-                some, unit = row.parts[place]
-                dice += some
-                code += unit
-    return made_reroll(dice, code)
+def _open_ways(house: tuple[int, int, int, Laid]) -> list[int]:
+    pairs, triples, quads, laid = house
+    return _BY_SIZES[open_sizes(House(pairs, triples, quads), laid)]
+
+
+_COMBINATIONS = Recent(_open_ways)
+"""The ways of combinations by a house: its places for two, three, four dice, what lies there."""

@@ -54,15 +54,27 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Roll,
 )
-from wuerfelregeln.strolche.coloured import UNIT, code_of, colours_of, same_colours
-from wuerfelregeln.strolche.hands import hand_with, without
+from wuerfelregeln.strolche.hands import (
+    ALONE,
+    NOTHING,
+    Row,
+    changed,
+    dice_of,
+    hand_kept,
+    hand_of,
+    same_colours,
+    sizes,
+    without,
+)
 from wuerfelregeln.strolche.legal import CHECKS, Check, TurnActions, no_event
 from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.quick import (
+    chosen,
     hands_of,
     made_due,
     made_roll,
     made_state,
+    made_to_throw,
 )
 from wuerfelregeln.strolche.scoring import House, breakdown, is_full
 from wuerfelregeln.strolche.state import (
@@ -191,7 +203,7 @@ class Strolche:
         """
         if seat != state.seat or state.due is not None or not state.actions_left:
             return _NOTHING
-        return TurnActions(state, self.house)
+        return TurnActions.of(state, self.house)
 
     def outcomes(self, state: State) -> Iterator[tuple[Roll, Fraction]]:
         """Yield every distinct roll of the dice that are due, with its probability.
@@ -224,31 +236,24 @@ class Strolche:
         if due is None:
             raise ValueError("no dice are due: ask turn(state) first")
         if due.own:
-            counts = colours_of(due.kept)
+            red, blue, black, yellow = due.kept or hand_kept(due, due.own)
+            reds, blues, blacks, yellows = red.size, blue.size, black.size, yellow.size
         elif due.bag:
             drawn = dice.draw(state.bag, due.bag)
-            counts = tuple(map(drawn.count, range(len(COLOURS))))
+            reds, blues, blacks, yellows = map(drawn.count, range(len(COLOURS)))
         else:
-            counts = due.colours
-        red, blue, black, yellow = counts
+            reds, blues, blacks, yellows = due.colours
+        red, blue, black, yellow = NOTHING
         roll = dice.roll
-        fallen: tuple[Die, ...] = ()
-        code = 0
-        if red:
-            fallen, code = _RED[roll(red)]
-        if blue:
-            row, unit = _BLUE[roll(blue)]
-            fallen += row
-            code += unit
-        if black:
-            row, unit = _BLACK[roll(black)]
-            fallen += row
-            code += unit
-        if yellow:
-            row, unit = _YELLOW[roll(yellow)]
-            fallen += row
-            code += unit
-        return made_roll(fallen, code)
+        if reds:
+            red = _RED[roll(reds)]
+        if blues:
+            blue = _BLUE[roll(blues)]
+        if blacks:
+            black = _BLACK[roll(blacks)]
+        if yellows:
+            yellow = _YELLOW[roll(yellows)]
+        return made_roll((red, blue, black, yellow))
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -260,12 +265,7 @@ class Strolche:
         """
         if type(event) is Roll:
             return self._refuse_roll(state, event)
-        if not isinstance(event, Move):
-            return no_event(state, self.house, event)
-        if event.seat != state.seat or state.due is not None or not state.actions_left:
-            return self._refuse_seat(state, event)
-        check: Check = CHECKS.get(type(event.action), no_event)
-        return check(state, self.house, event)
+        return self._refuse_move(state, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after the event.
@@ -278,13 +278,16 @@ class Strolche:
 
         Raises `IllegalEvent` when `refusal` finds a reason; the given state never changes.
         """
-        refusal = self.refusal(state, event)
-        if refusal is not None:
-            raise IllegalEvent(refusal)
-        if type(event) is Roll:
-            return _fall(state, event)
-        action = event.action
-        return _ACT[type(action)](self, state, action)
+        if type(event) is Roll:  # the two ways of `refusal`, to ask only once which it is
+            refusal = self._refuse_roll(state, event)
+            if refusal is None:
+                return _fall(state, event)
+        else:
+            refusal = self._refuse_move(state, event)
+            if refusal is None:
+                action = event.action
+                return _ACT[type(action)](self, state, action)
+        raise IllegalEvent(refusal)
 
     def _refuse_roll(self, state: State, event: Roll) -> Refusal | None:
         due = state.due
@@ -292,18 +295,24 @@ class Strolche:
             if not state.actions_left:
                 return Refusal(Reason.GAME_OVER, event)
             return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
-        code = event.kept
-        known = due.own or due.takes
-        if known and len(event.dice) == len(known) and same_colours(code, due.kept):
-            return None
+        if due.kept and event.kept and same_colours(due.kept, event.kept):
+            return None  # what nearly every roll is: dice thrown again, made by `throw`
         count = due.bag or sum(due.colours)
         if len(event.dice) != count:
             values = {"due": count, "count": len(event.dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_DICE, event, values)
-        fallen = colours_of(code)
+        fallen = sizes(hand_kept(event, event.dice))
         if due.bag:
             return _refuse_drawn(event, fallen, state.bag)
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
+
+    def _refuse_move(self, state: State, event: object) -> Refusal | None:
+        if not isinstance(event, Move):
+            return no_event(state, self.house, event)
+        if event.seat != state.seat or state.due is not None or not state.actions_left:
+            return self._refuse_seat(state, event)
+        check: Check = CHECKS.get(type(event.action), no_event)
+        return check(state, self.house, event)
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
         if self.turn(state) is _OVER:
@@ -367,16 +376,15 @@ class Strolche:
 # --- the dice that fall (S10) ----------------------------------------------------------------
 
 
-def _by_faces(row: tuple[Die, ...]) -> Recent[tuple[int, ...], tuple[tuple[Die, ...], int]]:
-    def make(faces: tuple[int, ...]) -> tuple[tuple[Die, ...], int]:
-        dice = tuple([row[face] for face in sorted(faces)])
-        return dice, code_of(dice)
+def _by_faces(colour: Colour) -> Recent[tuple[int, ...], Row]:
+    def make(faces: tuple[int, ...]) -> Row:
+        return hand_of(tuple([ROWS[colour][face] for face in faces]))[colour]
 
     return Recent(make, most=5000)
 
 
-_RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, ROWS)
-"""Sorted dice of a colour with their code, by the faces."""
+_RED, _BLUE, _BLACK, _YELLOW = map(_by_faces, COLOURS)
+"""Dice of a colour by their faces."""
 
 
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
@@ -413,18 +421,19 @@ def _fall(state: State, roll: Roll) -> State:
     due, seat, actions_left = state.due, state.seat, state.actions_left
     assert due is not None
     hands, active = [*(state.kept or hands_of(state))], [*state.active]
-    bag, discs, code = state.bag, state.discs, roll.kept + hands[seat][1]
+    bag, discs, gone = state.bag, state.discs, NOTHING
+    fallen = roll.kept or hand_kept(roll, roll.dice)
     if due.own:
-        code -= due.kept
+        gone = due.kept or hand_kept(due, due.own)
     elif due.bag:
-        bag = tuple(map(sub, bag, colours_of(roll.kept)))
+        bag = tuple(map(sub, bag, sizes(fallen)))
     else:
         discs = tuple(map(sub, discs, due.discs))
         for other, die in due.takes:
-            hands[other] = hand_with(hands[other][1] - UNIT[die])
-            active[other] = hands[other][0]
-    hands[seat] = hand = hand_with(code)
-    active[seat] = hand[0]
+            hands[other] = changed(hands[other], ALONE[die], NOTHING)
+            active[other] = dice_of(hands[other])
+    hands[seat] = red, blue, black, yellow = changed(hands[seat], gone, fallen)
+    active[seat] = red.dice + blue.dice + black.dice + yellow.dice
     if not (actions_left or state.contenders):
         seat, actions_left = _next(state)
     after = made_state(
@@ -464,27 +473,12 @@ def _next(state: State) -> tuple[int, int]:
 # --- the actions (S3, S5 to S9) ----------------------------------------------------------------
 
 
-def _throw(state: State, due: Due) -> State:
-    """Return the state in which an action has been spent and dice are due."""
-    return made_state(
-        state.bag,
-        state.discs,
-        state.active,
-        state.houses,
-        state.seat,
-        state.actions_left - 1,
-        due,
-        state.winner,
-        state.kept or hands_of(state),
-    )
-
-
 def _draw(_: Strolche, state: State, __: Draw) -> State:
-    return _throw(state, _ONE)
+    return made_to_throw(state, _ONE)
 
 
 def _reroll(_: Strolche, state: State, action: Reroll) -> State:
-    return _throw(state, made_due(action.dice, action.kept))
+    return made_to_throw(state, made_due(action.dice, (action.kept or chosen(action))[0]))
 
 
 def _pass(_: Strolche, state: State, __: Pass) -> State:
@@ -501,11 +495,11 @@ def _placed(
 ) -> State:
     """Return the state in which the die has left the hand for a disc and dice are due."""
     seat, hands = state.seat, state.kept or hands_of(state)
-    hand = hand_with(hands[seat][1] - UNIT[die])
+    hand = changed(hands[seat], ALONE[die], NOTHING)
     return made_state(
         state.bag if bag is None else bag,
         discs,
-        replaced(state.active, seat, hand[0]),
+        replaced(state.active, seat, dice_of(hand)),
         state.houses,
         seat,
         state.actions_left - 1,
@@ -528,24 +522,26 @@ def _john(_: Strolche, state: State, action: PlaceJohn) -> State:
     if lying == DISCS[_JOHN].capacity:
         bag = replaced(bag, Colour.BLUE.value, bag[Colour.BLUE.value] + lying)
         discs = replaced(discs, _JOHN, 0)
-    return _placed(state, action.die, discs, Due(discs=tuple(taken)), bag)
+    return _placed(state, action.die, discs, made_due(discs=tuple(taken)), bag)
 
 
 def _ringo(_: Strolche, state: State, action: PlaceRingo) -> State:
     """Ruling S6: take two dice from other discs."""
     taken = tuple(map(action.sources.count, RASCALS))
-    return _placed(state, action.die, _one_more(state, _RINGO), Due(discs=taken))
+    return _placed(state, action.die, _one_more(state, _RINGO), made_due(discs=taken))
 
 
 def _rihanna(_: Strolche, state: State, action: PlaceRihanna) -> State:
     """Ruling S7: draw three dice, or what is left; from an empty bag, do as Pink does."""
-    due = Due(bag=min(3, sum(state.bag))) if any(state.bag) else Due(takes=action.takes)
+    drawn = min(3, sum(state.bag))
+    due = Due(bag=drawn) if drawn else made_due(takes=action.takes)
     return _placed(state, action.die, _one_more(state, _RIHANNA), due)
 
 
 def _pink(_: Strolche, state: State, action: PlacePink) -> State:
     """Ruling S8: take a die from every opponent with six or more."""
-    return _placed(state, action.die, _one_more(state, _PINK), Due(takes=action.takes))
+    due = made_due(takes=action.takes)
+    return _placed(state, action.die, _one_more(state, _PINK), due)
 
 
 def _paul(game: Strolche, state: State, action: PlacePaul) -> State:

@@ -23,8 +23,8 @@ from wuerfelregeln.strolche.actions import (
     Take,
     sorted_dice,
 )
-from wuerfelregeln.strolche.coloured import code_of, colours_of
-from wuerfelregeln.strolche.kept import Kept, keep
+from wuerfelregeln.strolche.hands import hand_kept, sizes
+from wuerfelregeln.strolche.kept import Kept
 from wuerfelregeln.tables import Recent
 
 __all__ = [
@@ -69,9 +69,6 @@ class Due(Kept):
     discs: tuple[int, ...] = _NO_DISCS
     takes: tuple[Take, ...] = ()
 
-    def __attrs_post_init__(self) -> None:
-        keep(self, code_of(self.own or tuple([die for _, die in self.takes])))
-
     @property
     def colours(self) -> tuple[int, ...]:
         """How many dice of each colour are known to fall; those from the bag are not.
@@ -79,7 +76,8 @@ class Due(Kept):
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        return colours_of(self.kept) if self.own or self.takes else _LYING[self.discs]
+        dice = self.own or tuple([die for _, die in self.takes])
+        return sizes(self.kept or hand_kept(self, dice)) if dice else _LYING[self.discs]
 
 
 def _lying(discs: tuple[int, ...]) -> tuple[int, ...]:
@@ -118,9 +116,6 @@ class State(Kept):
     due: Due | None = None
     contenders: tuple[int, ...] = ()
     winner: int | None = None
-
-    def __attrs_post_init__(self) -> None:
-        keep(self, ())  # the hands, when they are asked for
 
 
 # --- what no play can bring about -------------------------------------------------------
