@@ -83,7 +83,7 @@ ladder: $(DEV) ## measure how strong every player is (hours; the figures of docs
 	$(MEASURE) yacht --games 10000 --seed 1
 	$(MEASURE) yacht --games 400 --seed 1 --losses
 	$(MEASURE) grid5 --games 10000 --seed 1 --option rounds=1
-	$(MEASURE) mirror --games 5000 --seed 1 --option layout=A
+	$(MEASURE) mirror --games 10000 --seed 1 --option layout=A
 	$(MEASURE) mirror --games 5000 --seed 1 --option layout=B
 	$(MATCH) --players 2 --agent easy --agent random
 	$(MATCH) --players 2 --agent medium --agent easy

