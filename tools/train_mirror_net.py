@@ -43,8 +43,8 @@ from tools.train_mirror import (
     standing,
     written_worth,
 )
-from wuerfelregeln.agents.mirror_net import ARRAYS, COARSE, FINE, HIDDEN, VERSION, WIDTH
-from wuerfelregeln.agents.mirror_values import UNIT, Values, load
+from wuerfelregeln.agents.mirror_net import ARRAYS, COARSE, FINE, HIDDEN, LARGEST, VERSION, WIDTH
+from wuerfelregeln.agents.mirror_values import AROUNDS, UNIT, Values, load
 from wuerfelregeln.mirror import LAYOUTS
 
 Array: TypeAlias = NDArray[np.float32]
@@ -149,7 +149,7 @@ def begin(seed: int) -> Net:
     net = Net(
         **{
             name: (rng.normal(size=shape) * SPREAD).astype(np.float32)
-            for name, (_, shape) in ARRAYS.items()
+            for name, shape in ARRAYS.items()
         }
     )
     net.hidden_weights[:] = net.field_weights[:] = 0
@@ -676,12 +676,12 @@ def packed(name: str, net: Net, positions: Positions) -> dict[str, NDArray[Any]]
     seldom = surroundings(positions.sheets, ground_of(Pad.of(LAYOUTS[name]))) < SELDOM
     found: dict[str, NDArray[Any]] = {}
     for part, array in net._asdict().items():
-        kind, shape = ARRAYS[part]
         rows = np.array(array)
         if len(rows) == len(seldom):
             rows[seldom] = 0
-        fine = FINE if shape[1] == HIDDEN or part == "field_weights" else COARSE
-        found[f"{name}_{part}"] = np.clip(np.rint(rows * fine), -32767, 32767).astype(kind)
+        inner = rows.shape[1] == HIDDEN or part == "field_weights"
+        fine, most = (FINE, 32_767) if inner else (COARSE, LARGEST)
+        found[f"{name}_{part}"] = np.clip(np.rint(rows * fine), -most, most).astype("<i2")
     return found
 
 
@@ -689,15 +689,12 @@ def packed(name: str, net: Net, positions: Positions) -> dict[str, NDArray[Any]]
 def surroundings(sheets: Sheets, ground: Ground) -> Ints:
     """Return how often each kind of surroundings of an empty field turns up."""
     room = nothing_found()
-    times = np.zeros(FIELDS_OF_A_STAGE, dtype=np.int64)
+    times = np.zeros(AROUNDS, dtype=np.int64)
     for sheet in sheets:
         look(sheet, ground, room)
         for n in range(room.counts[0]):
             times[room.places[room.fields[n]]] += 1
     return times
-
-
-FIELDS_OF_A_STAGE = ARRAYS["own"][1][0]
 
 
 def main() -> int:

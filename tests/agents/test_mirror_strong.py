@@ -384,6 +384,16 @@ def test_the_network_takes_less_than_600_kilobytes() -> None:
     assert len(NETWORK.read_bytes()) < 600_000
 
 
+def test_sums_of_its_rows_fit_into_two_bytes() -> None:
+    rows = ["own", "mirrored", "beside", "groups_beside", "groups_opposite", "kinds", "throws"]
+    most = max(
+        max(entries.max(), -entries.min())
+        for pad in "AB"
+        for entries in (network()[f"{pad}_{name}"] for name in rows)
+    )
+    assert most <= mirror_net.LARGEST < 2**15 / 12
+
+
 @pytest.mark.parametrize(
     ("changes", "message"),
     [

@@ -91,9 +91,10 @@ class Best:
     It looks one throw further from the places that `Hard` likes best, up to `AHEAD` of them, and
     from all in the last `LATE` rounds; then two throws from the first of these, if they are
     `CLOSE`. How to write a throw best a small network tells it, which was learnt on top of the
-    tables, of up to `LEAVES` ways that the tables like best. Of places that are worth the same to the last digit, which the pad's symmetry brings
-    about, one stands for all. It knows pads of up to 63 fields; on a larger one it plays like
-    `Hard`. Raises `ModuleNotFoundError` without numpy (extra ``fast``).
+    tables, of up to `LEAVES` ways that the tables like best. Of places that are worth the same to
+    the last digit, which the pad's symmetry brings about, one stands for all. It knows pads of up
+    to 63 fields; on a larger one it plays like `Hard`. Raises `ModuleNotFoundError` without numpy
+    (extra ``fast``).
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:

@@ -5,7 +5,7 @@ around the fields beside. `corrections` are added to the worths of `mirror_many`
 pair just written:
 
 1. each empty field gets `WIDTH` numbers, a sum of rows for what is around it, what is around its
-   mirror field, what is around each empty field beside it, for the groups beside both, for its
+   mirror field, what is around each empty field beside it, for the groups beside the two, for its
    kind (plain, star, heart) and the throws left; what is below 0 counts as 0;
 2. these are added up over all empty fields, and mixed into `HIDDEN` numbers, to which rows for the
    groups, for what they lack, for the hearts and for the throws left are added; below 0 is 0;
@@ -54,7 +54,20 @@ from wuerfelregeln.agents.mirror_values import (
 )
 from wuerfelregeln.mirror import Layout
 
-__all__ = ["ARRAYS", "HIDDEN", "VERSION", "WIDTH", "Net", "corrections", "load", "net_for", "read"]
+__all__ = [
+    "ARRAYS",
+    "COARSE",
+    "FINE",
+    "HIDDEN",
+    "LARGEST",
+    "VERSION",
+    "WIDTH",
+    "Net",
+    "corrections",
+    "load",
+    "net_for",
+    "read",
+]
 
 VERSION = 1
 """The version of the file's format; files of another one are refused."""
@@ -66,23 +79,25 @@ FINE, COARSE = 1024, 128
 
 _GROUPS = len(SHAPES) * (MOST_LIBERTIES + 1) * 3
 _DEMAND = 5 * (MOST_LACKING + 1) * (MOST_OPEN + 1)
-ARRAYS: Mapping[str, tuple[str, tuple[int, int]]] = {
-    "own": ("<i2", (AROUNDS, WIDTH)),
-    "mirrored": ("<i2", (AROUNDS, WIDTH)),
-    "beside": ("<i2", (AROUNDS, WIDTH)),
-    "groups_beside": ("<i2", (_GROUPS, WIDTH)),
-    "groups_opposite": ("<i2", (_GROUPS, WIDTH)),
-    "kinds": ("<i2", (3, WIDTH)),
-    "throws": ("<i2", (STAGES, WIDTH)),
-    "mix": ("<i2", (WIDTH, HIDDEN)),
-    "groups": ("<i2", (_GROUPS, HIDDEN)),
-    "demand": ("<i2", (_DEMAND, HIDDEN)),
-    "hearts": ("<i2", (20, HIDDEN)),
-    "begin": ("<i2", (STAGES, HIDDEN)),
-    "hidden_weights": ("<i2", (STAGES, HIDDEN)),
-    "field_weights": ("<i2", (STAGES, WIDTH)),
+ARRAYS: Mapping[str, tuple[int, int]] = {
+    "own": (AROUNDS, WIDTH),
+    "mirrored": (AROUNDS, WIDTH),
+    "beside": (AROUNDS, WIDTH),
+    "groups_beside": (_GROUPS, WIDTH),
+    "groups_opposite": (_GROUPS, WIDTH),
+    "kinds": (3, WIDTH),
+    "throws": (STAGES, WIDTH),
+    "mix": (WIDTH, HIDDEN),
+    "groups": (_GROUPS, HIDDEN),
+    "demand": (_DEMAND, HIDDEN),
+    "hearts": (20, HIDDEN),
+    "begin": (STAGES, HIDDEN),
+    "hidden_weights": (STAGES, HIDDEN),
+    "field_weights": (STAGES, WIDTH),
 }
-"""The arrays of the file for each pad: their type and shape."""
+"""The arrays of the file for each pad, in two bytes each, and their shapes."""
+LARGEST = 2500
+"""What no entry of the rows of fields is above: up to twelve of them are added in two bytes."""
 
 _Rows: TypeAlias = NDArray[np.int16]
 _Floats: TypeAlias = NDArray[np.float64]
@@ -96,8 +111,8 @@ _AT_ONCE = 256
 class Net:
     """The network for one kind of pad; floats hold whole numbers, since they multiply faster.
 
-    ``beside`` and ``opposite`` have their rows by what a field is, see `_Around`; in ``opposite``
-    the empty ones are left out. ``fields`` are by the throws left and the kind of a field.
+    ``beside`` has its rows by what a field is, see `_rows`; ``opposite`` too, without the empty
+    ones. ``fields`` are by the throws left and the kind of a field.
     """
 
     own: _Rows
@@ -172,21 +187,19 @@ def read(content: bytes) -> dict[str, Net]:
     if version != [VERSION]:
         raise ValueError(f"a network of version {VERSION} expected, not {version[0]}")
     return {
-        pad: Net.of({name: _stored(stored, f"{pad}_{name}", *ARRAYS[name]) for name in ARRAYS})
+        pad: Net.of({name: _stored(stored, f"{pad}_{name}", ARRAYS[name]) for name in ARRAYS})
         for pad in ("A", "B")
     }
 
 
-def _stored(
-    stored: Mapping[str, NDArray[Any]], name: str, kind: str, shape: tuple[int, int]
-) -> NDArray[Any]:
+def _stored(stored: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, int]) -> NDArray[Any]:
     if name not in stored:
         raise ValueError(f"the network lacks {name!r}")
     found = stored[name]
-    if (found.dtype.str, found.shape) != (kind, shape):
+    if (found.dtype.str, found.shape) != ("<i2", shape):
         raise ValueError(
             f"{name!r} has type {found.dtype.str!r} and shape {found.shape},"
-            f" expected {kind!r} and {shape}"
+            f" expected '<i2' and {shape}"
         )
     return found
 
