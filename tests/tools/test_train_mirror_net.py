@@ -71,14 +71,17 @@ def test_gradients_are_those_of_small_changes(tool: Any, trained: Any) -> None:
         array[row, column] = kept - small
         below = half_squares()
         array[row, column] = kept
-        assert (below - above) / (2 * small) == pytest.approx(here[row, column], rel=0.1), name
+        assert (below - above) / (2 * small) == pytest.approx(here[row, column], rel=0.25), name
 
 
-def test_the_player_says_what_the_tool_says(tool: Any, trained: Any) -> None:
+def test_the_player_says_what_the_tool_says(
+    tool: Any, trained: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     from wuerfelregeln.agents.mirror_many import Pads, Ways
     from wuerfelregeln.agents.mirror_net import corrections, read
 
     net, positions = trained
+    monkeypatch.setattr(tool, "SELDOM", 0)  # so few pads know few surroundings well
     arrays = {"version": np.array([tool.VERSION], dtype="<i2")}
     for name in LAYOUTS:
         arrays |= tool.packed(name, net, positions)
@@ -92,16 +95,15 @@ def test_the_player_says_what_the_tool_says(tool: Any, trained: Any) -> None:
     for before, after, stage in zip(
         positions.sheets, positions.sheets[1:], positions.stages[1:], strict=False
     ):
-        pairs = [
-            n for n, (left, _) in enumerate(layout.pairs.values()) if before[left] != after[left]
-        ]
-        if len(pairs) != 1 or (before > 0).sum() + 2 != (after > 0).sum():
+        fields = np.flatnonzero(before != after)
+        if len(fields) != 2 or before[fields].any():
             continue
+        pairs = [n for n, pair in enumerate(layout.pairs.values()) if pair[0] in fields]
         sheet: Sheet = tuple(int(number) or None for number in before)
         left, right = list(layout.pairs.values())[pairs[0]]
         zero = np.array([0])
         way = Ways(zero, np.array(pairs), zero + after[left], zero + after[right])
         found = corrections(stored, Pads.of(layout, [sheet]), way)[0] / UNIT
-        assert found == pytest.approx(tool.judge(net, stage, after, ground, room), abs=0.3)
+        assert found == pytest.approx(tool.judge(net, stage, after, ground, room), abs=0.1), stage
         compared += 1
     assert compared > 20
