@@ -71,9 +71,10 @@ bench: $(BENCH) ## measure, side by side with other engines
 	done
 
 DATA := src/wuerfelregeln/agents/data
-train: $(TRAIN) ## train the tables of the strong players anew (an hour or more)
+train: $(TRAIN) ## train the strong players anew (hours)
 	$(BIN)/python tools/train_grid5.py --out $(DATA)/grid5.npz
 	$(BIN)/python tools/train_mirror.py --out $(DATA)/mirror.npz
+	$(BIN)/python -m tools.train_mirror_net --out $(DATA)/mirror_net.npz
 	$(BIN)/python tools/train_strolche.py --output $(DATA)/strolche.json
 
 MEASURE := $(BIN)/python tools/measure_agents.py
@@ -82,7 +83,7 @@ ladder: $(DEV) ## measure how strong every player is (hours; the figures of docs
 	$(MEASURE) yacht --games 10000 --seed 1
 	$(MEASURE) yacht --games 400 --seed 1 --losses
 	$(MEASURE) grid5 --games 10000 --seed 1 --option rounds=1
-	$(MEASURE) mirror --games 5000 --seed 1 --option layout=A
+	$(MEASURE) mirror --games 10000 --seed 1 --option layout=A
 	$(MEASURE) mirror --games 5000 --seed 1 --option layout=B
 	$(MATCH) --players 2 --agent easy --agent random
 	$(MATCH) --players 2 --agent medium --agent easy

@@ -59,12 +59,12 @@ FIELD_STEP = 4
 _CHUNK = 10_000
 _HELD_OUT = 20_000
 
-_GROUPS = 0
-_DEMAND = _GROUPS + SIZES["groups"]
-_HEARTS = _DEMAND + SIZES["demand"]
-_FIELDS = _HEARTS + SIZES["hearts"]
-_BIAS = _FIELDS + SIZES["fields"]
-_WEIGHTS = _BIAS + STAGES
+GROUPS = 0
+DEMAND = GROUPS + SIZES["groups"]
+HEARTS = DEMAND + SIZES["demand"]
+FIELDS = HEARTS + SIZES["hearts"]
+BIAS = FIELDS + SIZES["fields"]
+WEIGHTS = BIAS + STAGES
 """All weights stand in one array: the tables, then one weight for each number of throws left."""
 
 _MOST_FEATURES = 128
@@ -73,10 +73,10 @@ _SHAPE: Ints = np.array(
     [[SHAPES.get((number, size), -1) for size in range(7)] for number in range(7)], dtype=np.int64
 )
 _SHAPES = len(SHAPES)
-_ONE = np.uint64(1)
+ONE = np.uint64(1)
 
 
-def _compiled(function: F) -> F:
+def compiled(function: F) -> F:
     """Return the function, compiled when it is first called."""
     return cast("F", numba.njit(function))
 
@@ -98,26 +98,27 @@ def _count(fields: np.uint64) -> Any:
 
 
 @_inlined
-def _lowest(fields: np.uint64) -> Any:
+def lowest(fields: np.uint64) -> Any:
     """Return the lowest field of a set that has one."""
     return _count((fields & (~fields + np.uint64(1))) - np.uint64(1))
 
 
 @_inlined
-def _group(
+def group_weight(
     stage: int, number: int, size: int, own: np.uint64, free: np.uint64, stars: np.uint64
 ) -> int:
     """Return the weight of a group, see `wuerfelregeln.agents.mirror_values.group_index`."""
     star = 1 if own & stars else 2 if free & stars else 0
     liberties = min(_count(free), MOST_LIBERTIES)
     shape = stage * _SHAPES + int(_SHAPE[number, size])
-    return int(_GROUPS + (shape * (MOST_LIBERTIES + 1) + liberties) * 3 + star)
+    return int(GROUPS + (shape * (MOST_LIBERTIES + 1) + liberties) * 3 + star)
 
 
 @_inlined
-def _wanted(stage: int, number: int, lacking: int, groups: int) -> int:
+def demand_weight(stage: int, number: int, lacking: int, groups: int) -> int:
+    """Return the weight of a number, see `wuerfelregeln.agents.mirror_values.demand_index`."""
     row = (stage * 5 + number - 2) * (MOST_LACKING + 1) + min(lacking, MOST_LACKING)
-    return _DEMAND + row * (MOST_OPEN + 1) + min(groups, MOST_OPEN)
+    return DEMAND + row * (MOST_OPEN + 1) + min(groups, MOST_OPEN)
 
 
 @_inlined
@@ -140,11 +141,11 @@ def _field(stage: int, a: int, b: int, c: int, d: int) -> int:
         b, c = c, b
     place = a + b * (b + 1) // 2 + c * (c + 1) * (c + 2) // 6
     place += d * (d + 1) * (d + 2) * (d + 3) // 24
-    return _FIELDS + int(_STAGE_OF[stage]) * AROUNDS + place
+    return FIELDS + int(_STAGE_OF[stage]) * AROUNDS + place
 
 
-@_compiled
-def _heart(
+@compiled
+def heart_weight(
     stage: int, hearts: Ints, numbers: Ints, left: int, first: int, right: int, second: int
 ) -> int:
     """Return the weight of the hearts, with a pair about to be written, or -1 without hearts."""
@@ -158,10 +159,10 @@ def _heart(
         elif held == 0:
             held = number
         elif held != number:
-            return _HEARTS + stage * 20
+            return HEARTS + stage * 20
     if held == 0:
-        return _HEARTS + stage * 20 + 1
-    return int(_HEARTS + stage * 20 + 6 * max(3 - empty, 1) + held - 5)
+        return HEARTS + stage * 20 + 1
+    return int(HEARTS + stage * 20 + 6 * max(3 - empty, 1) + held - 5)
 
 
 # --- a pad in play --------------------------------------------------------------------------
@@ -170,8 +171,8 @@ def _heart(
 # its fields, the fields around it, its number, its size.
 
 
-@_compiled
-def _put(
+@compiled
+def put(
     numbers: Ints,
     owner: Ints,
     sets: Sets,
@@ -184,7 +185,7 @@ def _put(
     around: Sets,
 ) -> int:
     """Write a number and return how many groups there are then."""
-    bit = _ONE << np.uint64(field)
+    bit = ONE << np.uint64(field)
     own, beside, size = bit, around[field], 1
     numbers[field] = number
     n = 0
@@ -202,17 +203,17 @@ def _put(
         )
         rest = sets[n] if n < groups else np.uint64(0)
         while rest:
-            owner[_lowest(rest)] = n
-            rest &= rest - _ONE
+            owner[lowest(rest)] = n
+            rest &= rest - ONE
     sets[groups], arounds[groups], kinds[groups], sizes[groups] = own, beside, number, size
     while own:
-        owner[_lowest(own)] = groups
-        own &= own - _ONE
+        owner[lowest(own)] = groups
+        own &= own - ONE
     return groups + 1
 
 
-@_compiled
-def _field_of(
+@compiled
+def field_weight(
     stage: int,
     field: int,
     numbers: Ints,
@@ -233,7 +234,7 @@ def _field_of(
         seen[n], codes[n] = -1, 0
         if other < 0:
             continue
-        bit = _ONE << np.uint64(other)
+        bit = ONE << np.uint64(other)
         if bit & first:
             seen[n], codes[n] = 98, first_code
         elif bit & second:
@@ -249,7 +250,7 @@ def _field_of(
     return _field(stage, codes[0], codes[1], codes[2], codes[3])
 
 
-@_compiled
+@compiled
 def _features(
     stage: int,
     empty: np.uint64,
@@ -274,32 +275,165 @@ def _features(
         if size > number:
             continue
         free = arounds[n] & empty
-        found[count] = _group(stage, number, size, sets[n], free, stars)
+        found[count] = group_weight(stage, number, size, sets[n], free, stars)
         count += 1
         if size < number and free:
             lacking[number] += number - size
             opened[number] += 1
     for number in range(2, 7):
-        found[count] = _wanted(stage, number, lacking[number], opened[number])
+        found[count] = demand_weight(stage, number, lacking[number], opened[number])
         count += 1
-    heart = _heart(stage, hearts, numbers, -1, 0, -1, 0)
+    heart = heart_weight(stage, hearts, numbers, -1, 0, -1, 0)
     if heart >= 0:
         found[count] = heart
         count += 1
-    found[count] = _BIAS + stage
+    found[count] = BIAS + stage
     count += 1
     none, rest = np.uint64(0), empty
     while rest:
-        field = _lowest(rest)
-        rest &= rest - _ONE
-        found[count] = _field_of(
+        field = lowest(rest)
+        rest &= rest - ONE
+        found[count] = field_weight(
             stage, field, numbers, owner, kinds, sizes, slots, none, 0, none, 0, seen, codes
         )
         count += 1
     return count
 
 
-@_compiled
+@compiled
+def standing(
+    weights: Floats,
+    stage: int,
+    empty: np.uint64,
+    numbers: Ints,
+    owner: Ints,
+    sets: Sets,
+    arounds: Sets,
+    kinds: Ints,
+    sizes: Ints,
+    groups: int,
+    slots: Ints,
+    stars: np.uint64,
+    group_worth: Floats,
+    field_worth: Floats,
+    lacking: Ints,
+    opened: Ints,
+) -> float:
+    """Fill in what groups and empty fields are worth, and what is wanted; return their worth."""
+    seen, codes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    none = np.uint64(0)
+    base = 0.0
+    for n in range(groups):
+        number, size, free = kinds[n], sizes[n], arounds[n] & empty
+        group_worth[n] = 0.0
+        if size <= number:
+            group_worth[n] = weights[group_weight(stage, number, size, sets[n], free, stars)]
+            base += group_worth[n]
+        if size < number and free:
+            lacking[number] += number - size
+            opened[number] += 1
+    rest = empty
+    while rest:
+        field = lowest(rest)
+        rest &= rest - ONE
+        field_worth[field] = weights[
+            field_weight(
+                stage, field, numbers, owner, kinds, sizes, slots, none, 0, none, 0, seen, codes
+            )
+        ]
+        base += field_worth[field]
+    return base
+
+
+@compiled
+def written_worth(
+    weights: Floats,
+    stage: int,
+    empty: np.uint64,
+    numbers: Ints,
+    owner: Ints,
+    sets: Sets,
+    arounds: Sets,
+    kinds: Ints,
+    sizes: Ints,
+    groups: int,
+    slots: Ints,
+    around: Sets,
+    stars: np.uint64,
+    hearts: Ints,
+    group_worth: Floats,
+    field_worth: Floats,
+    lacking: Ints,
+    opened: Ints,
+    base: float,
+    pair: tuple[int, int],
+    dice: tuple[int, int],
+) -> float:
+    """Return the worth with two numbers in a pair, from what stands; only changes are added up."""
+    seen, codes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
+    none = np.uint64(0)
+    (left, right), (first, second) = pair, dice
+    bit_left, bit_right = ONE << np.uint64(left), ONE << np.uint64(right)
+    after = empty & ~(bit_left | bit_right)
+    worth = base - field_worth[left] - field_worth[right]
+    set_one, reach_one = bit_left, around[left]
+    set_two, reach_two = bit_right, around[right]
+    lacks, opens = lacking.copy(), opened.copy()
+    for n in range(groups):
+        by_left, by_right = arounds[n] & bit_left, arounds[n] & bit_right
+        if not by_left and not by_right:
+            continue
+        number, size = kinds[n], sizes[n]
+        worth -= group_worth[n]
+        if size < number:
+            lacks[number] -= number - size
+            opens[number] -= 1
+        joined = False
+        if by_left and number == first:
+            set_one, reach_one, joined = set_one | sets[n], reach_one | arounds[n], True
+        if by_right and number == second:
+            set_two, reach_two, joined = set_two | sets[n], reach_two | arounds[n], True
+        free = arounds[n] & after
+        if not joined and size <= number:
+            worth += weights[group_weight(stage, number, size, sets[n], free, stars)]
+            if size < number and free:
+                lacks[number] += number - size
+                opens[number] += 1
+    if first == second and reach_one & bit_right:
+        set_one, reach_one = set_one | set_two, reach_one | reach_two
+        set_two, reach_two = none, none
+    size_one, size_two = _count(set_one), _count(set_two)
+    for number, size, own, free in (
+        (first, size_one, set_one, reach_one & after),
+        (second, size_two, set_two, reach_two & after),
+    ):
+        if 0 < size <= number:
+            worth += weights[group_weight(stage, number, size, own, free, stars)]
+            if size < number and free:
+                lacks[number] += number - size
+                opens[number] += 1
+    for number in range(2, 7):
+        worth += weights[demand_weight(stage, number, lacks[number], opens[number])]
+    heart = heart_weight(stage, hearts, numbers, left, first, right, second)
+    if heart >= 0:
+        worth += weights[heart]
+    code_one = _code(first, size_one)
+    code_two = _code(second, size_two) if size_two else 2
+    rest = (reach_one | reach_two) & after
+    while rest:
+        field = lowest(rest)
+        rest &= rest - ONE
+        worth -= field_worth[field]
+        worth += weights[
+            field_weight(
+                stage, field, numbers, owner, kinds, sizes, slots,
+                set_one, code_one, set_two, code_two, seen, codes,
+            )
+        ]  # fmt: skip
+    return float(worth)
+
+
+@compiled
 def _choose(
     weights: Floats,
     stage: int,
@@ -318,95 +452,24 @@ def _choose(
     pairs: Ints,
     dice: tuple[int, int],
 ) -> tuple[int, int]:
-    """Return the pair and the number on its left that are worth most; only changes are added up."""
-    seen, codes = np.zeros(4, dtype=np.int64), np.zeros(4, dtype=np.int64)
-    none = np.uint64(0)
+    """Return the pair and the number on its left that are worth most."""
     group_worth, field_worth = np.zeros(64), np.zeros(64)
     lacking, opened = np.zeros(7, dtype=np.int64), np.zeros(7, dtype=np.int64)
-    lacks, opens = np.zeros(7, dtype=np.int64), np.zeros(7, dtype=np.int64)
-    base = 0.0
-    for n in range(groups):
-        number, size, free = kinds[n], sizes[n], arounds[n] & empty
-        if size <= number:
-            group_worth[n] = weights[_group(stage, number, size, sets[n], free, stars)]
-            base += group_worth[n]
-        if size < number and free:
-            lacking[number] += number - size
-            opened[number] += 1
-    rest = empty
-    while rest:
-        field = _lowest(rest)
-        rest &= rest - _ONE
-        field_worth[field] = weights[
-            _field_of(
-                stage, field, numbers, owner, kinds, sizes, slots, none, 0, none, 0, seen, codes
-            )
-        ]
-        base += field_worth[field]
+    base = standing(
+        weights, stage, empty, numbers, owner, sets, arounds, kinds, sizes, groups, slots, stars,
+        group_worth, field_worth, lacking, opened,
+    )  # fmt: skip
     best, best_pair, best_number = -1e9, -1, 0
     for pair in range(len(pairs)):
-        left, right = pairs[pair]
-        if numbers[left]:
+        if numbers[pairs[pair, 0]]:
             continue
-        bit_left, bit_right = _ONE << np.uint64(left), _ONE << np.uint64(right)
-        after = empty & ~(bit_left | bit_right)
         for way in range(2 if dice[0] != dice[1] else 1):
             first, second = dice[way], dice[1 - way]
-            worth = base - field_worth[left] - field_worth[right]
-            set_one, reach_one = bit_left, around[left]
-            set_two, reach_two = bit_right, around[right]
-            lacks[:], opens[:] = lacking, opened
-            for n in range(groups):
-                by_left, by_right = arounds[n] & bit_left, arounds[n] & bit_right
-                if not by_left and not by_right:
-                    continue
-                number, size = kinds[n], sizes[n]
-                worth -= group_worth[n]
-                if size < number:
-                    lacks[number] -= number - size
-                    opens[number] -= 1
-                joined = False
-                if by_left and number == first:
-                    set_one, reach_one, joined = set_one | sets[n], reach_one | arounds[n], True
-                if by_right and number == second:
-                    set_two, reach_two, joined = set_two | sets[n], reach_two | arounds[n], True
-                free = arounds[n] & after
-                if not joined and size <= number:
-                    worth += weights[_group(stage, number, size, sets[n], free, stars)]
-                    if size < number and free:
-                        lacks[number] += number - size
-                        opens[number] += 1
-            if first == second and reach_one & bit_right:
-                set_one, reach_one = set_one | set_two, reach_one | reach_two
-                set_two, reach_two = none, none
-            size_one, size_two = _count(set_one), _count(set_two)
-            for number, size, own, free in (
-                (first, size_one, set_one, reach_one & after),
-                (second, size_two, set_two, reach_two & after),
-            ):
-                if 0 < size <= number:
-                    worth += weights[_group(stage, number, size, own, free, stars)]
-                    if size < number and free:
-                        lacks[number] += number - size
-                        opens[number] += 1
-            for number in range(2, 7):
-                worth += weights[_wanted(stage, number, lacks[number], opens[number])]
-            heart = _heart(stage, hearts, numbers, left, first, right, second)
-            if heart >= 0:
-                worth += weights[heart]
-            code_one = _code(first, size_one)
-            code_two = _code(second, size_two) if size_two else 2
-            rest = (reach_one | reach_two) & after
-            while rest:
-                field = _lowest(rest)
-                rest &= rest - _ONE
-                worth -= field_worth[field]
-                worth += weights[
-                    _field_of(
-                        stage, field, numbers, owner, kinds, sizes, slots,
-                        set_one, code_one, set_two, code_two, seen, codes,
-                    )
-                ]  # fmt: skip
+            worth = written_worth(
+                weights, stage, empty, numbers, owner, sets, arounds, kinds, sizes, groups,
+                slots, around, stars, hearts, group_worth, field_worth, lacking, opened, base,
+                (pairs[pair, 0], pairs[pair, 1]), (first, second),
+            )  # fmt: skip
             if worth > best:
                 best, best_pair, best_number = worth, pair, first
     return best_pair, best_number
@@ -415,7 +478,7 @@ def _choose(
 # --- many pads, and what is learnt from them ------------------------------------------------
 
 
-@_compiled
+@compiled
 def _play(
     throws: Ints,
     weights: Floats,
@@ -440,7 +503,7 @@ def _play(
     times = np.zeros(len(weights), dtype=np.int64)
     fields = np.uint64(0)
     for pair in range(rounds):
-        fields |= _ONE << np.uint64(pairs[pair, 0]) | _ONE << np.uint64(pairs[pair, 1])
+        fields |= ONE << np.uint64(pairs[pair, 0]) | ONE << np.uint64(pairs[pair, 1])
     for pad in range(len(throws)):
         numbers, owner = np.zeros(64, dtype=np.int64), np.zeros(64, dtype=np.int64)
         sets, arounds = np.zeros(64, dtype=np.uint64), np.zeros(64, dtype=np.uint64)
@@ -454,8 +517,8 @@ def _play(
                 slots, around, stars, hearts, pairs, dice,
             )  # fmt: skip
             for field, written in ((pairs[pair, 0], number), (pairs[pair, 1], sum(dice) - number)):
-                empty &= ~(_ONE << np.uint64(field))
-                groups = _put(
+                empty &= ~(ONE << np.uint64(field))
+                groups = put(
                     numbers, owner, sets, arounds, kinds, sizes, groups, field, written, around
                 )
             counts[turn] = _features(
@@ -479,7 +542,7 @@ def _play(
     return points
 
 
-@_compiled
+@compiled
 def _correct(
     weights: Floats,
     variances: Floats,
@@ -539,9 +602,9 @@ def start_weights() -> Floats:
 
     For no throws left they are exact, and stay so.
     """
-    weights = np.zeros(_WEIGHTS)
-    groups = weights[_GROUPS:_DEMAND].reshape(STAGES, len(SHAPES), MOST_LIBERTIES + 1, 3)
-    hearts = weights[_HEARTS:_FIELDS].reshape(STAGES, 20)
+    weights = np.zeros(WEIGHTS)
+    groups = weights[GROUPS:DEMAND].reshape(STAGES, len(SHAPES), MOST_LIBERTIES + 1, 3)
+    hearts = weights[HEARTS:FIELDS].reshape(STAGES, 20)
     for stage in range(STAGES):
         chance = 0.9 * stage / (stage + 4.8)
         for (number, size), shape in SHAPES.items():
@@ -572,7 +635,7 @@ def train(pad: Pad, pads: int, seed: int, *, name: str) -> Floats:
         points = _played(pad, chunk, rng, weights, variances, (now, then))
         done += chunk
         seconds = time.perf_counter() - begin
-        _show(f"{name}: {done} pads, mean {points.mean():.2f}, {seconds:.0f} s", done / pads)
+        show(f"{name}: {done} pads, mean {points.mean():.2f}, {seconds:.0f} s", done / pads)
     return weights
 
 
@@ -593,27 +656,27 @@ def _played(
 def mean_points(pad: Pad, weights: Floats, pads: int, seed: int) -> tuple[float, float]:
     """Return the mean points at one ply, and its standard error."""
     rng = np.random.default_rng(seed)
-    points = _played(pad, pads, rng, weights, np.zeros(_WEIGHTS), (0.0, 0.0))
+    points = _played(pad, pads, rng, weights, np.zeros(WEIGHTS), (0.0, 0.0))
     return float(points.mean()), float(points.std() / pads**0.5)
 
 
 def packed(name: str, weights: Floats) -> dict[str, NDArray[Any]]:
     """Return the tables of a pad as they are stored, in whole numbers."""
     parts = {
-        "groups": weights[_GROUPS:_DEMAND],
-        "demand": weights[_DEMAND:_HEARTS],
-        "hearts": weights[_HEARTS:_FIELDS],
+        "groups": weights[GROUPS:DEMAND],
+        "demand": weights[DEMAND:HEARTS],
+        "hearts": weights[HEARTS:FIELDS],
     }
     found: dict[str, NDArray[Any]] = {
         f"{name}_{part}": np.rint(UNIT * entries).astype("<i2") for part, entries in parts.items()
     }
-    steps = np.rint(UNIT / FIELD_STEP * weights[_FIELDS:_BIAS])
+    steps = np.rint(UNIT / FIELD_STEP * weights[FIELDS:BIAS])
     found[f"{name}_fields"] = np.clip(steps, -127, 127).astype(np.int8)
     found[f"{name}_field_step"] = np.array([FIELD_STEP], dtype="<i2")
     return found
 
 
-def _show(text: str, part: float) -> None:
+def show(text: str, part: float) -> None:
     """Draw a progress bar; without a terminal, print a line."""
     if sys.stderr.isatty():
         bar = "#" * round(30 * part)

@@ -2,8 +2,10 @@
 
 import io
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
 from importlib.resources import files
 from itertools import product
 from random import Random
@@ -14,20 +16,30 @@ import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from tests.mirror.pads import layouts, printed
 from wuerfelregeln import Decide, RandomDice, agents, play
-from wuerfelregeln.agents import mirror_values
-from wuerfelregeln.agents.mirror import AHEAD, CLOSE, DEPTHS, LATE, MARGIN, Best, Hard
+from wuerfelregeln.agents import mirror_net, mirror_values
+from wuerfelregeln.agents.mirror import (
+    AHEAD,
+    CLOSE,
+    DEPTHS,
+    LATE,
+    LEAF_MARGIN,
+    LEAVES,
+    MARGIN,
+    Best,
+    Hard,
+)
 from wuerfelregeln.agents.mirror_ahead import (
-    MOST_FIELDS,
-    Ways,
-    _all_worths,
-    _Pads,
+    Breadth,
     deep_expectations,
     expectations,
-    worths,
+    judged_expectations,
 )
+from wuerfelregeln.agents.mirror_many import MOST_FIELDS, Pads, Ways, all_worths, worths
+from wuerfelregeln.agents.mirror_net import corrections, net_for
 from wuerfelregeln.agents.mirror_values import (
     FIELD_STAGES,
     SIZES,
@@ -55,6 +67,7 @@ from wuerfelregeln.yacht import Yacht
 OWN = Layout.parse("HHH1|1HS1\n11.1|1.11\nSSSS|SSSS")
 PADS = [LAYOUT_A, LAYOUT_B, OWN]
 TABLES = files("wuerfelregeln.agents") / "data" / "mirror.npz"
+NETWORK = files("wuerfelregeln.agents") / "data" / "mirror_net.npz"
 
 
 # --- a second, slow evaluation that shares no code but the tables ---------------------------
@@ -139,6 +152,75 @@ def slow_hearts(layout: Layout, sheet: Sheet, values: Values, stage: int) -> int
         return values.hearts[stage * 20 + 1]
     done = max(1, 3 - held.count(None))
     return values.hearts[stage * 20 + 2 + (done - 1) * 6 + numbers.pop() - 1]
+
+
+# --- the same for the network ---------------------------------------------------------------
+
+
+@cache
+def network() -> dict[str, NDArray[Any]]:
+    with np.load(io.BytesIO(NETWORK.read_bytes()), allow_pickle=False) as arrays:
+        return {name: array.astype(object) for name, array in arrays.items()}
+
+
+def slow_correction(layout: Layout, sheet: Sheet) -> int:
+    """Return what the network adds to the worth of a pad, row by row, in Python's whole numbers."""
+    pad, stage = "B" if len(layout.hearts) > 1 else "A", min(sheet.count(None) // 2, 21)
+    if stage == 0:
+        return 0
+    net = {name[2:]: rows for name, rows in network().items() if name[0] == pad}
+    other = dict(layout.pairs.values()) | {right: left for left, right in layout.pairs.values()}
+    groups = list(slow_groups(layout, sheet))
+    empty = [field for field, number in enumerate(sheet) if number is None]
+    around = {f: slow_place(sorted(slow_codes(layout, sheet, groups, f))) for f in empty}
+    rows = {fields: slow_group_row(layout, sheet, number, fields) for number, fields in groups}
+    of_field = {field: row for fields, row in rows.items() for field in fields}
+    hearts = layout.hearts if len(layout.hearts) > 1 else ()
+    total: Any = 0
+    for field in empty:
+        numbers = net["own"][around[field]] + net["mirrored"][around[other[field]]]
+        numbers = numbers + net["kinds"][2 if field in hearts else int(field in layout.stars)]
+        numbers = numbers + net["throws"][stage]
+        for beside in layout.neighbours[field]:
+            if beside in around:
+                numbers = numbers + net["beside"][around[beside]]
+            elif of_field[beside] is not None:
+                numbers = numbers + net["groups_beside"][of_field[beside]]
+        for beside in layout.neighbours[other[field]]:
+            if of_field.get(beside) is not None:
+                numbers = numbers + net["groups_opposite"][of_field[beside]]
+        total = total + np.array([max(number, 0) for number in numbers], dtype=object)
+    hidden = total @ net["mix"] + 128 * net["begin"][stage]
+    for row in rows.values():
+        hidden = hidden + (0 if row is None else 128 * net["groups"][row])
+    for number in range(2, 7):
+        open_ones = [
+            number - len(fields)
+            for kind, fields in groups
+            if kind == number > len(fields)
+            and any(sheet[o] is None for f in fields for o in layout.neighbours[f])
+        ]
+        lacking = min(sum(open_ones), 9)
+        hidden = (
+            hidden + 128 * net["demand"][(number * 10 - 20 + lacking) * 4 + min(len(open_ones), 3)]
+        )
+    if hearts:
+        held = {number for number in (sheet[heart] for heart in hearts) if number is not None}
+        full = max(1, 3 - [sheet[heart] for heart in hearts].count(None))
+        row = 0 if len(held) > 1 else 1 if not held else 6 * full + min(held) - 5
+        hidden = hidden + 128 * net["hearts"][row]
+    hidden = np.array([max(number, 0) for number in hidden], dtype=object)
+    said = hidden @ net["hidden_weights"][stage] + 1024 * (total @ net["field_weights"][stage])
+    return round(Fraction(int(said) * UNIT, 128 * 1024 * 1024))
+
+
+def slow_group_row(layout: Layout, sheet: Sheet, number: int, fields: frozenset[int]) -> int | None:
+    if len(fields) > number:
+        return None
+    free = {o for f in fields for o in layout.neighbours[f] if sheet[o] is None}
+    star = 1 if fields & layout.stars else 2 if free & layout.stars else 0
+    shape = number * (number - 1) // 2 + len(fields) - 1
+    return (shape * 7 + min(len(free), 6)) * 3 + star
 
 
 def random_state(layout: Layout, seed: int, written: int) -> State:
@@ -274,7 +356,7 @@ def test_what_changes_about_fields_that_lie_apart_adds_up(data: st.DataObject) -
     pad, pair = np.zeros(len(free), dtype=np.int64), np.array(free)
     ways = [(0, n, left, right) for n in free for left in FACES for right in FACES]
     expected = worths(layout, [sheet], Ways(*np.array(ways).T))
-    found = _all_worths(_Pads.of(layout, [sheet]), pad, pair)
+    found = all_worths(Pads.of(layout, [sheet]), pad, pair)
     assert found.tolist() == expected.tolist()
 
 
@@ -295,34 +377,125 @@ def test_two_plies_are_one_ply_over_all_throws(layout: Layout) -> None:
         assert expectations(layout, sheets).tolist() == expected
 
 
+# --- the network, and what it judges --------------------------------------------------------
+
+
+def test_the_network_takes_less_than_600_kilobytes() -> None:
+    assert len(NETWORK.read_bytes()) < 600_000
+
+
+def test_sums_of_its_rows_fit_into_two_bytes() -> None:
+    rows = ["own", "mirrored", "beside", "groups_beside", "groups_opposite", "kinds", "throws"]
+    most = max(
+        max(entries.max(), -entries.min())
+        for pad in "AB"
+        for entries in (network()[f"{pad}_{name}"] for name in rows)
+    )
+    assert most <= mirror_net.LARGEST < 2**15 / 12
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"version": np.array([99], dtype="<i2")}, "version 1 expected, not 99"),
+        ({"A_own": None}, "the network lacks 'A_own'"),
+        ({"B_mix": np.zeros((16, 5), dtype="<i2")}, r"'B_mix' has .*\(16, 5\), .* \(16, 32\)"),
+        ({"A_hearts": np.zeros((20, 32))}, "'A_hearts' has type '<f8' .* expected '<i2'"),
+    ],
+)
+def test_a_network_of_another_kind_is_refused(changes: dict[str, Any], message: str) -> None:
+    with np.load(io.BytesIO(NETWORK.read_bytes()), allow_pickle=False) as arrays:
+        kept = {**arrays, **changes}
+    content = io.BytesIO()
+    np.savez(content, **{name: array for name, array in kept.items() if array is not None})
+    with pytest.raises(ValueError, match=message):
+        mirror_net.read(content.getvalue())
+
+
+def test_pads_with_hearts_use_the_network_of_b() -> None:
+    networks = mirror_net.load()
+    assert net_for(LAYOUT_B) is net_for(OWN) is networks["B"]
+    assert net_for(LAYOUT_A) is net_for(Layout.parse("H1|11")) is networks["A"]
+
+
+@given(st.data())
+def test_the_network_says_what_a_slow_evaluation_says(data: st.DataObject) -> None:
+    layout = data.draw(printed | st.just(OWN) | layouts())
+    written = data.draw(st.integers(0, len(layout.pairs) - 1))
+    seed = data.draw(st.integers(0, 2**32))
+    states = [random_state(layout, seed + n, written) for n in range(2)]
+    number = {pair: index for index, pair in enumerate(layout.pairs)}
+    ways, expected = [], []
+    for pad, state in enumerate(states):
+        for place in all_ways(layout, state.sheets[0], state.dice)[:12]:
+            pair = number[place.row, place.distance]
+            ways.append((pad, pair, place.left, sum(state.dice) - place.left))
+            after = filled(layout, state.sheets[0], place, state.dice)
+            expected.append(slow_correction(layout, after))
+    pads = Pads.of(layout, [state.sheets[0] for state in states])
+    assert corrections(net_for(layout), pads, Ways(*np.array(ways).T)).tolist() == expected
+
+
+THROWS = Counter((min(throw), max(throw)) for throw in product(FACES, repeat=2))
+"""The throws that differ, and how many of the 36 each of them is."""
+
+
+def slow_answers(
+    layout: Layout, sheet: Sheet, throw: tuple[int, int], breadth: Breadth
+) -> list[tuple[int, Sheet]]:
+    """Return the ways that the tables like best, with what the network makes of them, and the pads.
+
+    Of ways that are worth the same it takes the first, the low number on the left, pair by pair.
+    """
+    low, high = sorted(throw)
+    worths = written_worths(layout, sheet, (low, high))
+    options = [place for left in (low, high) for place in worths if place.left == left]
+    liked: dict[int, Place] = {}
+    for place in options:
+        liked.setdefault(worths[place], place)
+    ranked = sorted(liked, reverse=True)[: breadth.most]
+    found = []
+    for worth in ranked:
+        if worth >= ranked[0] - breadth.margin:
+            after = filled(layout, sheet, liked[worth], (low, high))
+            found.append((worth + slow_correction(layout, after), after))
+    return found
+
+
+def slow_judged(layout: Layout, sheet: Sheet, leaves: Breadth) -> int:
+    return sum(
+        times * max(worth for worth, _ in slow_answers(layout, sheet, throw, leaves))
+        for throw, times in THROWS.items()
+    )
+
+
 @pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
-@pytest.mark.parametrize(("answers", "margin"), [(1, 0), (2, MARGIN), (99, 99 * UNIT)])
-def test_three_plies_are_two_plies_after_the_best_answers(
-    layout: Layout, answers: int, margin: int
-) -> None:
-    sheets = [random_state(layout, seed, len(layout.pairs) - 3).sheets[0] for seed in range(2)]
-    found = deep_expectations(layout, sheets, answers=answers, margin=margin).tolist()
+@pytest.mark.parametrize("leaves", [Breadth(1, 0), Breadth(3, UNIT // 2), Breadth(99, 99 * UNIT)])
+def test_the_network_judges_what_the_tables_like_best(layout: Layout, leaves: Breadth) -> None:
+    for left in (1, 2, 5):
+        sheets = [
+            random_state(layout, seed, len(layout.pairs) - left).sheets[0] for seed in (left, 7)
+        ]
+        expected = [slow_judged(layout, sheet, leaves) for sheet in sheets]
+        assert judged_expectations(layout, sheets, leaves=leaves).tolist() == expected
+
+
+@pytest.mark.parametrize("layout", PADS, ids=["A", "B", "own"])
+@pytest.mark.parametrize("answers", [Breadth(1, 0), Breadth(2, UNIT // 2)])
+def test_three_plies_are_two_plies_after_the_best_answers(layout: Layout, answers: Breadth) -> None:
+    leaves = Breadth(2, UNIT // 2)
+    sheets = [random_state(layout, 1, len(layout.pairs) - 3).sheets[0]]
+    found = deep_expectations(layout, sheets, answers=answers, leaves=leaves).tolist()
+    worth_of = cache(lambda sheet: slow_judged(layout, sheet, leaves))
     for sheet, mean in zip(sheets, found, strict=True):
-        least = most = 0
-        for throw in product(FACES, repeat=2):
-            looks = written_worths(layout, sheet, throw)
-            levels = sorted({*looks.values()}, reverse=True)[:answers]
-            after = [
-                expectations(
-                    layout,
-                    [
-                        filled(layout, sheet, place, throw)
-                        for place in looks
-                        if looks[place] == level
-                    ],
-                )
-                for level in levels
-                if level >= levels[0] - margin
-            ]
-            # Of ways that are worth the same, any one stands for all.
-            least += max(values.min() for values in after)
-            most += max(values.max() for values in after)
-        assert least <= mean <= most
+        total = 0
+        for throw, times in THROWS.items():
+            judged = slow_answers(layout, sheet, throw, leaves)
+            judged.sort(key=lambda answer: -answer[0])
+            enough = judged[0][0] - answers.margin
+            liked = [after for worth, after in judged[: answers.most] if worth >= enough]
+            total += times * max(worth_of(after) for after in liked)
+        assert mean == total
 
 
 # --- the players ----------------------------------------------------------------------------
@@ -354,7 +527,9 @@ def test_best_takes_the_place_with_the_highest_mean_of_those_that_it_likes_best(
 ) -> None:
     game, compared = Mirror(layout=layout), 0
     depth = next(depth for depth in DEPTHS if free <= depth.free)
-    for seed in range(8):
+    for seed in range(80):
+        if seed >= 8 and (compared or free == 2):
+            break
         state = random_state(layout, seed, len(layout.pairs) - free)
         sheet = state.sheets[0]
         looks = written_worths(layout, sheet, state.dice)
@@ -364,13 +539,18 @@ def test_best_takes_the_place_with_the_highest_mean_of_those_that_it_likes_best(
         if free > LATE:
             liked = [n for n in liked[:AHEAD] if looks[n] >= looks[liked[0]] - UNIT]
         after = {place: filled(layout, sheet, place, state.dice) for place in liked}
-        means = dict(zip(after, expectations(layout, [*after.values()]).tolist(), strict=True))
+        leaves = Breadth(LEAVES, LEAF_MARGIN)
+        looked = judged_expectations(layout, [*after.values()], leaves=leaves)
+        means = dict(zip(after, looked.tolist(), strict=True))
         close = sorted(means, key=lambda place: -means[place])[: depth.places]
         close = [place for place in close if means[place] >= means[close[0]] - CLOSE]
         values = means
         if free > 2 and len(close) > 1:
             deep = deep_expectations(
-                layout, [after[n] for n in close], answers=depth.answers, margin=MARGIN
+                layout,
+                [after[n] for n in close],
+                answers=Breadth(depth.answers, MARGIN),
+                leaves=leaves,
             )
             values, compared = dict(zip(close, deep.tolist(), strict=True)), compared + 1
         choice = Best().choose(game, state, 0, Random(1))

@@ -90,9 +90,11 @@ class Best:
 
     It looks one throw further from the places that `Hard` likes best, up to `AHEAD` of them, and
     from all in the last `LATE` rounds; then two throws from the first of these, if they are
-    `CLOSE`. Of places that are worth the same to the last digit, which the pad's symmetry brings
-    about, one stands for all. It knows pads of up to 63 fields; on a larger one it plays like
-    `Hard`. Raises `ModuleNotFoundError` without numpy (extra ``fast``).
+    `CLOSE`. How to write a throw best a small network tells it, which was learnt on top of the
+    tables, of up to `LEAVES` ways that the tables like best. Of places that are worth the same to
+    the last digit, which the pad's symmetry brings about, one stands for all. It knows pads of up
+    to 63 fields; on a larger one it plays like `Hard`. Raises `ModuleNotFoundError` without numpy
+    (extra ``fast``).
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
@@ -116,16 +118,20 @@ class Best:
             place: filled(layout, sheet, place, state.dice)
             for place in _liked(dict(zip(places, looks, strict=True)), free, rng)
         }
-        found = ahead.expectations(layout, list(sheets.values())).tolist()
-        means = dict(zip(sheets, found, strict=True))
+        leaves = ahead.Breadth(LEAVES, LEAF_MARGIN)
+        found = ahead.judged_expectations(layout, list(sheets.values()), leaves=leaves)
+        means = dict(zip(sheets, found.tolist(), strict=True))
         depth = next(depth for depth in DEPTHS if free <= depth.free)
         close = _close(means, depth.places)
         if free == 2 or len(close) == 1:
             return rng.choice(_highest(means))
         found = ahead.deep_expectations(
-            layout, [sheets[place] for place in close], answers=depth.answers, margin=MARGIN
-        ).tolist()
-        return rng.choice(_highest(dict(zip(close, found, strict=True))))
+            layout,
+            [sheets[place] for place in close],
+            answers=ahead.Breadth(depth.answers, MARGIN),
+            leaves=leaves,
+        )
+        return rng.choice(_highest(dict(zip(close, found.tolist(), strict=True))))
 
 
 # Where looking ahead changes what `Best` chooses (decision note mirror-strong-players).
@@ -135,6 +141,10 @@ AHEAD = 8
 """Before that, from so many at most, those that are within a point of the first."""
 MARGIN = UNIT // 2
 """How much less than the best an answer may be worth, at first sight: half a point."""
+LEAVES = 3
+"""How many answers to a throw are judged."""
+LEAF_MARGIN = UNIT * 3 // 5
+"""How much less than the best these may be worth by the tables."""
 CLOSE = 36 * UNIT * 2 // 5
 """How far behind the best a place may be to be looked at two throws further: 0.4 points."""
 
