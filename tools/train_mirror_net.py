@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -75,6 +77,8 @@ SELDOM = 8
 """Rows of surroundings that turn up less often in the sample are left out of the file."""
 
 _MOST_EMPTY = 64
+_AT_ONCE = 200
+"""So many pads are played before progress is shown again, or an interrupt is heard."""
 
 
 class Net(NamedTuple):
@@ -614,16 +618,33 @@ class Positions:
 
     @classmethod
     def played(
-        cls, weights: Floats, net: Net, asked: bool, ground: Ground, pads: int, seed: int
+        cls,
+        weights: Floats,
+        net: Net,
+        asked: bool,
+        ground: Ground,
+        pads: int,
+        seed: int,
+        tell: Callable[[int], None] = lambda _: None,
     ) -> Positions:
-        """Play pads and look one throw ahead, by the tables or with the network."""
+        """Play pads and look one throw ahead, by the tables or with the network.
+
+        ``tell`` is told how many pads are done, every now and then.
+        """
         rng = np.random.default_rng(seed)
-        throws = rng.integers(1, 7, (pads, len(ground.pairs), 2))
-        sheets, stages, told = play(weights, net, asked, throws, ground, seed)
-        targets = expectations(weights, net, asked, sheets, stages, ground) - told
-        for stage in np.unique(stages):
-            targets[stages == stage] -= targets[stages == stage].mean()
-        return cls(sheets, stages, targets)
+        parts: list[Positions] = []
+        for done in range(0, pads, _AT_ONCE):
+            tell(done)
+            throws = rng.integers(1, 7, (min(_AT_ONCE, pads - done), len(ground.pairs), 2))
+            chance = int(rng.integers(1 << 31))
+            sheets, stages, told = play(weights, net, asked, throws, ground, chance)
+            targets = expectations(weights, net, asked, sheets, stages, ground) - told
+            parts.append(cls(sheets, stages, targets))
+        found = cls.joined(parts)
+        for stage in np.unique(found.stages):
+            here = found.stages == stage
+            found.targets[here] -= found.targets[here].mean()
+        return found
 
     @classmethod
     def joined(cls, parts: list[Positions]) -> Positions:
@@ -648,23 +669,32 @@ def train(name: str, plan: Plan, seed: int) -> tuple[Net, Positions]:
     """Return a network for a pad, and the positions of its last rounds."""
     ground, weights = ground_of(Pad.of(LAYOUTS[name])), stored_weights(load()[name])
     learner, rng = Learner(begin(seed), ground), np.random.default_rng(seed)
-    began = time.perf_counter()
-    first = Positions.played(weights, learner.net, False, ground, plan.first, seed)
+    began, all_pads = time.perf_counter(), plan.first + plan.rounds * plan.pads
+
+    def tell(here: str, before: int, done: int) -> None:
+        show(f"pad {name}, {here}, {time.perf_counter() - began:.0f} s", (before + done) / all_pads)
+
+    first = Positions.played(
+        weights, learner.net, False, ground, plan.first, seed, partial(tell, "first pads", 0)
+    )
     error = 0.0
     for part in range(3):
         error = learner.fit(first, (RATES[0] * 0.1 ** (part / 3),) * 2, rng)
     kept: list[Positions] = []
     for number in range(1, plan.rounds + 1):
-        here = f"pad {name}, round {number} of {plan.rounds}: error {error:.4f} points"
-        show(f"{here}, {time.perf_counter() - began:.0f} s", (number - 1) / plan.rounds)
-        played = Positions.played(weights, learner.net, True, ground, plan.pads, seed + number)
+        here = f"round {number} of {plan.rounds}: error {error:.4f} points"
+        before = plan.first + (number - 1) * plan.pads
+        played = Positions.played(
+            weights, learner.net, True, ground, plan.pads, seed + number,
+            partial(tell, here, before),
+        )  # fmt: skip
         kept = [*kept, played][-KEPT:]
         left = 1 - (number - 1) / plan.rounds
         rate = RATES[1] * (0.1 + 0.9 * left)
         error = learner.fit(Positions.joined(kept), (rate, 0.3 * rate), rng)
     last = Positions.joined(kept or [first])
     error = learner.fit(last, (4 * RATES[2], RATES[2] / 2), rng)
-    show(f"pad {name}: error {error:.4f} points, {time.perf_counter() - began:.0f} s", 1)
+    tell(f"error {error:.4f} points", all_pads, 0)
     return learner.net, last
 
 

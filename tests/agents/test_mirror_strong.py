@@ -398,6 +398,7 @@ def test_sums_of_its_rows_fit_into_two_bytes() -> None:
     ("changes", "message"),
     [
         ({"version": np.array([99], dtype="<i2")}, "version 1 expected, not 99"),
+        ({"version": None}, "the network lacks 'version'"),
         ({"A_own": None}, "the network lacks 'A_own'"),
         ({"B_mix": np.zeros((16, 5), dtype="<i2")}, r"'B_mix' has .*\(16, 5\), .* \(16, 32\)"),
         ({"A_hearts": np.zeros((20, 32))}, "'A_hearts' has type '<f8' .* expected '<i2'"),

@@ -129,28 +129,25 @@ class Net:
     field_weights: _Floats
 
     @classmethod
-    def of(cls, arrays: Mapping[str, NDArray[Any]]) -> Net:
+    def of(cls, arrays: Mapping[str, NDArray[np.int16]]) -> Net:
         """Return the network of the arrays as they are stored."""
-        rows = {name: arrays[name].astype(np.int16) for name in ARRAYS}
-        wide = {name: arrays[name].astype(np.int32) for name in ARRAYS}
-        exact = {name: arrays[name].astype(np.float64) for name in ARRAYS}
         nothing = np.zeros((1, WIDTH), dtype=np.int16)
         # Groups too large have rows of their own, and no say.
-        dead = np.zeros(((MOST_LIBERTIES + 1) * 3, HIDDEN), dtype=np.int32)
-        narrow = dead[:, :WIDTH].astype(np.int16)
+        dead = np.zeros(((MOST_LIBERTIES + 1) * 3, HIDDEN), dtype=np.int16)
+        few = dead[:, :WIDTH]
         return cls(
-            own=rows["own"],
-            mirrored=rows["mirrored"],
-            beside=np.concatenate([rows["beside"], nothing, rows["groups_beside"], narrow]),
-            opposite=np.concatenate([nothing, rows["groups_opposite"], narrow]),
-            fields=rows["throws"][:, None] + rows["kinds"],
-            mix=exact["mix"],
-            groups=np.concatenate([wide["groups"], dead]),
-            demand=wide["demand"],
-            hearts=wide["hearts"],
-            begin=wide["begin"],
-            hidden_weights=exact["hidden_weights"],
-            field_weights=exact["field_weights"] * FINE,
+            own=arrays["own"],
+            mirrored=arrays["mirrored"],
+            beside=np.concatenate([arrays["beside"], nothing, arrays["groups_beside"], few]),
+            opposite=np.concatenate([nothing, arrays["groups_opposite"], few]),
+            fields=arrays["throws"][:, None] + arrays["kinds"],
+            mix=arrays["mix"].astype(np.float64),
+            groups=np.concatenate([arrays["groups"], dead]).astype(np.int32),
+            demand=arrays["demand"].astype(np.int32),
+            hearts=arrays["hearts"].astype(np.int32),
+            begin=arrays["begin"].astype(np.int32),
+            hidden_weights=arrays["hidden_weights"].astype(np.float64),
+            field_weights=arrays["field_weights"].astype(np.float64) * FINE,
         )
 
 
@@ -183,7 +180,7 @@ def read(content: bytes) -> dict[str, Net]:
     """
     with np.load(BytesIO(content), allow_pickle=False) as file:
         stored = dict(file)
-    version = stored.get("version", np.zeros(1)).tolist()
+    version = _stored(stored, "version", (1,)).tolist()
     if version != [VERSION]:
         raise ValueError(f"a network of version {VERSION} expected, not {version[0]}")
     return {
@@ -192,7 +189,9 @@ def read(content: bytes) -> dict[str, Net]:
     }
 
 
-def _stored(stored: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, int]) -> NDArray[Any]:
+def _stored(
+    stored: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, ...]
+) -> NDArray[np.int16]:
     if name not in stored:
         raise ValueError(f"the network lacks {name!r}")
     found = stored[name]
@@ -201,7 +200,7 @@ def _stored(stored: Mapping[str, NDArray[Any]], name: str, shape: tuple[int, int
             f"{name!r} has type {found.dtype.str!r} and shape {found.shape},"
             f" expected '<i2' and {shape}"
         )
-    return found
+    return found.astype(np.int16)  # in the byte order of the machine
 
 
 # --- what it says ---------------------------------------------------------------------------

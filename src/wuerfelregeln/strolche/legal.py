@@ -531,7 +531,7 @@ class _Thefts(Sequence[tuple[Take, ...]]):
                 return twin, twin
             index, place = divmod(index, len(kinds))
             takes.append((seat, kinds[place]))
-        if index:
+        if index or not takes:
             raise IndexError("there are not so many thefts")
         takes.reverse()
         return tuple(takes)
