@@ -426,7 +426,16 @@ def test_thousands_of_thefts_are_counted_and_sampled_without_listing(
     assert actions.sample(Random(3)) in actions
 
 
-@pytest.mark.parametrize("hands", [("r3", SEVEN), ("r3", f"{SIX} b2"), ("r3", SIX, SEVEN, "b1")])
+@pytest.mark.parametrize(
+    "hands",
+    [
+        ("r3", SEVEN),
+        ("r3", f"{SIX} b2"),
+        ("r3", SIX, SEVEN, "b1"),
+        ("r3", "b1"),  # nobody has dice enough
+        ("r3", "b1", "b1"),
+    ],
+)
 def test_thefts_have_the_same_order_by_number_and_listed(hands: tuple[str, ...]) -> None:
     thefts = _Thefts(table(*hands))
     listed = list(thefts)

@@ -542,7 +542,7 @@ class _Thefts(Sequence[tuple[Take, ...]]):
         rich = victims(state, state.seat)
         each = [[(seat, die) for row in hands[seat] for die in row.kinds] for seat in rich]
         if len(hands) > 2:
-            yield from product(*each)
+            yield from product(*each) if rich else ()
             return
         for seat, takes in zip(rich, each, strict=True):
             yield from subsets(takes, 2)
