@@ -335,8 +335,6 @@ class Game(Protocol[S, A, R]):
     name: ClassVar[str]
     about: ClassVar[About]
 
-    def __init__(self, *, players: int = ..., **options: Any) -> None: ...
-
     def __hash__(self) -> int: ...
 
     @property

@@ -11,6 +11,7 @@ from random import Random
 from typing import TypeVar, assert_type
 
 from wuerfelregeln import (
+    GAMES,
     Agent,
     Game,
     LegalActions,
@@ -18,6 +19,8 @@ from wuerfelregeln import (
     RandomDice,
     Step,
     Transcript,
+    agents,
+    games,
     play,
     steps,
 )
@@ -100,3 +103,12 @@ def what_does_not_belong_to_the_game_is_an_error(game: Yacht, state: State) -> N
     game.apply(state, Hold((1,)))  # type: ignore[arg-type]
     Enter("chance")  # type: ignore[arg-type]
     play(game, [Lost()], RandomDice(1))  # type: ignore[misc]
+
+
+def a_game_found_by_name() -> None:
+    """The example of the package's docstring, and a name that is not known before."""
+    game = GAMES["yacht"](players=2)
+    assert_type(game.players, int)
+    play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1)
+    for name in games.known():
+        assert_type(games.find(name)(), games.NamedGame)
