@@ -20,10 +20,12 @@ from wuerfelregeln import (
     Step,
     Transcript,
     agents,
+    codes_of,
     games,
     play,
     steps,
 )
+from wuerfelregeln.codes import Codes
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, State, Yacht
 
 S = TypeVar("S")
@@ -61,6 +63,16 @@ def play_knows_the_types_of_its_game(game: Yacht) -> None:
     for step in steps(game, [Careful()], RandomDice(1)):
         assert_type(step.state, State)
         assert_type(step.event, Roll | Move[Action])
+
+
+def codes_know_the_state_and_the_actions_of_their_game(game: Yacht, state: State) -> None:
+    codes = codes_of(game)
+    assert_type(codes, Codes[State, Action])
+    assert_type(codes.decode((0,)), Action)
+    codes.encode(Enter(Category.CHANCE))
+    codes.encode("hold")  # type: ignore[arg-type]
+    codes.mask("state", 0)  # type: ignore[arg-type]
+    assert_type(codes.legal(state, 0), tuple[int, ...])
 
 
 def a_transcript_knows_its_types(game: Yacht) -> None:
