@@ -158,12 +158,12 @@ class Period:
 
     @property
     def starts(self) -> datetime:
-        """The moment at which it begins, by the clocks of the zone."""
+        """The moment at which it begins, in UTC."""
         return self._midnight(self._first_day)
 
     @property
     def ends(self) -> datetime:
-        """The moment at which the next one begins, which is no longer part of it."""
+        """The moment at which the next one begins, in UTC; it is no longer part of this one."""
         return self._midnight(self._day_after)
 
     def next(self) -> Period:
@@ -226,8 +226,7 @@ class Period:
 
     def _midnight(self, day: date) -> datetime:
         """Return the first moment of a day; where clocks leap over midnight, what they leap to."""
-        zone = _zone(self.zone)
-        return datetime(day.year, day.month, day.day, tzinfo=zone).astimezone(UTC).astimezone(zone)
+        return datetime(day.year, day.month, day.day, tzinfo=_zone(self.zone)).astimezone(UTC)
 
 
 def _numbers(moment: date, span: Span, zone: ZoneInfo | None = None) -> tuple[int, int]:
