@@ -18,6 +18,7 @@ from attrs import asdict, evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.cli.toy import Toy
 from tests.strategies import few_examples
 from wuerfelregeln import GAMES, RandomDice, Transcript, agents, hall, play, ratings
 from wuerfelregeln.core import rank
@@ -374,14 +375,26 @@ def test_every_game_counts_feats_with_words_in_both_languages(name: str) -> None
     assert [[count.name for count in row] for row in found.feats] == [names] * len(seats)
 
 
-def test_a_game_from_elsewhere_has_points_and_totals_without_any_feats() -> None:
-    class Pig(Yacht):
-        name = "pig"
-
-    assert hall.feats_of(Pig()) == ()
-    played = play(Pig(players=2), [agents.RandomAgent()] * 2, RandomDice(1), rng=1)
+def test_a_game_from_elsewhere_needs_no_feats() -> None:
+    assert hall.feats_of(Toy()) == ()
+    played = play(Toy(players=2), [agents.make("random")] * 2, RandomDice(1), rng=1)
     found = Match.of(played, id="m", seats=[Seat("anna"), Seat("ben")], ended=NOON)
-    assert career([found], "anna", "pig").record.best("pig") == found.totals[0]
+    record = career([found], "anna", "toy").record
+    assert record.best("toy", rounds="2") == found.totals[0]
+    assert record.tallies == ()
+
+
+class Stones(Toy):
+    """The toy with a part of its own."""
+
+    about = evolve(Toy.about, parts={"career": "tests.other_games:stones"})
+
+
+def test_a_game_from_elsewhere_can_bring_feats_of_its_own() -> None:
+    assert [feat.words.text("de") for feat in hall.feats_of(Stones())] == ["Steine"]
+    played = play(Stones(players=2), [agents.make("random")] * 2, RandomDice(1), rng=1)
+    found = Match.of(played, id="m", seats=[Seat("anna"), Seat("ben")], ended=NOON)
+    assert career([found], "ben").record.count("toy", "stones") == 2
 
 
 # --- leaderboards ---------------------------------------------------------------------------------

@@ -17,14 +17,11 @@ from attrs import Attribute, field, fields, frozen
 from attrs.validators import deep_iterable, instance_of
 
 from wuerfelregeln.core import AnyGame, Feat
-from wuerfelregeln.grid5 import career as grid5
-from wuerfelregeln.mirror import career as mirror
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.periods import Period, Span, instant
 from wuerfelregeln.ratings import Rater, Rating
-from wuerfelregeln.strolche import career as strolche
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import BilingualError, Words
-from wuerfelregeln.yacht import career as yacht
 
 __all__ = [
     "DRAW_POINTS",
@@ -68,12 +65,7 @@ TOTAL = "total"
 
 _Options: TypeAlias = tuple[tuple[str, str], ...]
 
-_FEATS: Mapping[str, Callable[[Any, Any, int], Mapping[Feat, int]]] = {
-    "yacht": yacht.feats,
-    "grid5": grid5.feats,
-    "mirror": mirror.feats,
-    "strolche": strolche.feats,
-}
+_FEATS: Kind[Callable[[AnyGame, Any, int], Mapping[Feat, int]]] = Kind("career")
 
 
 def feats_of(game: AnyGame) -> tuple[Feat, ...]:
@@ -87,7 +79,7 @@ def feats_of(game: AnyGame) -> tuple[Feat, ...]:
 
 
 def _feats(game: AnyGame, state: Any, seat: int) -> Mapping[Feat, int]:
-    count = _FEATS.get(game.name)
+    count = _FEATS.of(game)
     return {} if count is None else count(game, state, seat)
 
 
