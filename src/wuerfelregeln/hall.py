@@ -569,14 +569,14 @@ class Record:
     def best(self, game: str, name: str = TOTAL, **options: str) -> int | None:
         """Return the highest value of that name in a game; None where there is none.
 
-            >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
+        >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
         >>> best = Best("mirror", (("layout", "B"),), TOTAL, 41, "m1", ended)
-            >>> Record(bests=(best,)).best("mirror", layout="B")
-            41
-            >>> Record(bests=(best,)).best("mirror", layout="A") is None
-            True
+        >>> Record(bests=(best,)).best("mirror", layout="B")
+        41
+        >>> Record(bests=(best,)).best("mirror", layout="A") is None
+        True
 
-            ``options`` are texts as in a record; without any, all variants of the game compete.
+        ``options`` are texts as in a record; without any, all variants of the game compete.
         """
         found = [
             best.value

@@ -111,8 +111,9 @@ class Period:
     '2027-01'
 
     ``year`` is the calendar's, that of a week the one of ISO 8601, in which most of its days lie;
-    ``number`` is the week or the month, and 1 for a year. Raises `ValueError` for a week or month
-    that the year has not, and for an unknown time zone.
+    ``number`` is the week or the month, and 1 for a year. ``moment in period`` tells whether a
+    moment lies in it. Raises `ValueError` for a week or month that the year has not, and for an
+    unknown time zone.
     """
 
     span: Span = field(validator=instance_of(Span))
