@@ -24,10 +24,11 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from wuerfelregeln.core import AnyGame, IllegalEvent, Move, Over
+from wuerfelregeln.checks import flaws_of
+from wuerfelregeln.core import AnyGame, IllegalEvent, Move
 from wuerfelregeln.games import GAMES
 from wuerfelregeln.lines import DrawingError
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import Checker, Transcript
 from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "DocumentError", "from_json", "kind_of", "to_json"]
@@ -130,9 +131,8 @@ def _written(thing: Any) -> tuple[str, Any]:
         if isinstance(thing, game):
             return f"{name}.game", _converter().unstructure(thing)
         if isinstance(thing, about.state):
-            value = _converter().unstructure(thing)
             _check_state(game, thing, "$.value")
-            return f"{name}.state", value
+            return f"{name}.state", _converter().unstructure(thing)
         if isinstance(thing, about.roll) or (
             thing is not action and isinstance(action, about.actions)
         ):
@@ -247,7 +247,8 @@ def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
 
 
 def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
-    for flaw in game.about.flaws(state):
+    # A document of a state names no options: it can be held against what some game could have.
+    for flaw in flaws_of(game.about, None, state):
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
@@ -285,25 +286,22 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     date = _structured(datetime.date | None, data["date"], f"{path}.date")
     listed = _structured(tuple[Any, ...], data["events"], f"{path}.events")
     result = _structured(tuple[int, ...] | None, data["result"], f"{path}.result")
-    state = game.start()
-    events = []
+    checker = Checker(game)
     for ply, item in enumerate(listed):
         event = _read_event(kind, item, f"{path}.events[{ply}]")
         try:
-            state = game.apply(state, event)
+            checker.take(event)
         except IllegalEvent as error:
             de, en = (error.refusal.text(lang) for lang in LANGUAGES)
             raise DocumentError(f"{path}.events[{ply}]", Words(de=de, en=en)) from None
-        events.append(event)
-    scores = game.scores(state) if isinstance(game.turn(state), Over) else None
-    if scores != result:
-        problem = Words(
-            de=f"passt nicht: die Ereignisse ergeben {scores}",
-            en=f"does not match: the events give {scores}",
-        )
-        raise DocumentError(f"{path}.result", problem)
+    wrong = checker.wrong_result(result)
+    if wrong is not None:
+        raise DocumentError(f"{path}.result", wrong)
+    wrong = checker.wrong_state()
+    if wrong is not None:
+        raise DocumentError(f"{path}.events", wrong)
     try:
-        return Transcript(game, tuple(events), seats, date)
+        return checker.finish(seats, date)
     except BilingualError as error:
         raise DocumentError(f"{path}.seats", error.problem) from None
 

@@ -29,6 +29,7 @@ __all__ = [
     "AnyGame",
     "Chance",
     "Decide",
+    "Ending",
     "Flaw",
     "Game",
     "Hindsight",
@@ -51,6 +52,44 @@ R = TypeVar("R")
 T = TypeVar("T")
 A_co = TypeVar("A_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
+
+
+# --- reasons ----------------------------------------------------------------------------
+
+
+class Reason(Enum):
+    """Base of the codes of refusals and endings: the member is the code, its value the `Words`.
+
+    >>> class Why(Reason):
+    ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
+    >>> Why.TOO_LATE.text("en", n=3)
+    'Turn 3 has passed.'
+    """
+
+    _value_: Words
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    def text(self, lang: Lang = "en", **values: object) -> str:
+        """Return the sentence for a person, with ``values`` filled in."""
+        return self._value_.text(lang, **values)
+
+
+class Ending(Reason):
+    """Why a game is over: the endings that games share.
+
+    >>> Ending.SHEETS_FULL.text("de")
+    'Alle Blöcke sind voll.'
+
+    `NAMELESS` is what a game ends with that does not say. A game that ends in another way brings
+    a `Reason` of its own and returns ``Over`` with a member of that.
+    """
+
+    SHEETS_FULL = Words(de="Alle Blöcke sind voll.", en="All sheets are full.")
+    HOUSE_FULL = Words(de="Ein Haus ist voll.", en="A house is full.")
+    NOBODY_CAN_ACT = Words(de="Niemand kann mehr etwas tun.", en="Nobody can do anything any more.")
+    NAMELESS = Words(de="Die Partie ist zu Ende.", en="The game is over.")
 
 
 # --- what a state waits for -------------------------------------------------------------
@@ -78,11 +117,16 @@ class Decide:
 
 @frozen
 class Over:
-    """The game has ended: nothing more is accepted.
+    """The game has ended and says why: nothing more is accepted.
 
-    >>> Over()
-    Over()
+    >>> Over(Ending.SHEETS_FULL)
+    Over(reason=Ending.SHEETS_FULL)
+
+    Ask ``isinstance(turn, Over)``: games end for different reasons. ``reason`` is an `Ending`, or
+    a member of a `Reason` of the game's own.
     """
+
+    reason: Reason = Ending.NAMELESS
 
 
 Turn: TypeAlias = Chance | Decide | Over
@@ -116,25 +160,6 @@ _set_seat, _set_action = (vars(Move)[name].__set__ for name in ("seat", "action"
 
 
 # --- refusals ---------------------------------------------------------------------------
-
-
-class Reason(Enum):
-    """Base of every game's reason codes: the member is the code, its value the `Words`.
-
-    >>> class Why(Reason):
-    ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
-    >>> Why.TOO_LATE.text("en", n=3)
-    'Turn 3 has passed.'
-    """
-
-    _value_: Words
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-    def text(self, lang: Lang = "en", **values: object) -> str:
-        """Return the sentence for a person, with ``values`` filled in."""
-        return self._value_.text(lang, **values)
 
 
 @frozen
@@ -292,7 +317,9 @@ class About:
     'Fünfwurf'
 
     ``names`` maps everything a person sees (categories, action kinds, options, labels) to
-    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap.
+    its `Words`. ``flaws`` is given a game and a state and yields what no play of that game can
+    bring about, as far as that is cheap; for None in place of a game, what no options allow. The
+    fields of the state then have the types that its class declares: `checks.flaws` looks first.
     """
 
     words: Words
@@ -301,7 +328,7 @@ class About:
     roll: type
     actions: tuple[type, ...]
     names: Mapping[Any, Words] = field(repr=False)
-    flaws: Callable[[Any], Iterable[Flaw]] = field(repr=False)
+    flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.

@@ -28,11 +28,12 @@ from typing import Any, Generic, TypeVar
 from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of
 
+from wuerfelregeln.checks import flaws
 from wuerfelregeln.core import AnyGame, Game, IllegalEvent, Move, Over, Refusal
 from wuerfelregeln.lines import LineReader, NotationError
 from wuerfelregeln.words import BilingualError, Lang, Words
 
-__all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
+__all__ = ["FORMAT_VERSION", "Checker", "RecordError", "Transcript"]
 
 FORMAT_VERSION = 1
 """Version of the record format; it changes apart from the package's version."""
@@ -248,6 +249,68 @@ class Transcript(Generic[S, A, R]):
             raise RecordError(problem, line, column) from None
 
 
+# --- checking: for text records and for JSON documents alike -------------------------------
+
+
+class Checker:
+    """Plays what a record or a document says, event by event, and holds its result against that.
+
+    >>> from wuerfelregeln.yacht import Roll, Yacht
+    >>> checker = Checker(Yacht())
+    >>> checker.take(Roll((1, 2, 3, 4, 5)))
+    >>> checker.finish((), None).position(1).throws_left
+    2
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.state: Any = game.start()
+        self.events: list[Any] = []
+
+    def take(self, event: Any) -> None:
+        """Play one event; raises `IllegalEvent` where the rules refuse it."""
+        self.state = self.game.apply(self.state, event)
+        self.events.append(event)
+
+    def wrong_result(self, told: tuple[int, ...] | None) -> Words | None:
+        """Return what is wrong with a result, None while the game goes on; None if it is right.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> Checker(Yacht()).wrong_result((5,)).text()
+        'the result does not match: the events give *'
+        """
+        over = isinstance(self.game.turn(self.state), Over)
+        scores = self.game.scores(self.state) if over else None
+        if scores == told:
+            return None
+        listed = "*" if scores is None else " ".join(map(str, scores))
+        return Words(
+            de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
+            en=f"the result does not match: the events give {listed}",
+        )
+
+    def wrong_state(self) -> Words | None:
+        """Return the first flaw of the state that the events led to, None if it has none.
+
+        The rules of the four games never lead there, but those of other people may.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> Checker(Yacht()).wrong_state()
+        """
+        for flaw in flaws(self.game, self.state):
+            return Words(
+                de=f"die Ereignisse führen zu keinem Stand dieses Spiels: {flaw.path} {flaw.de}",
+                en=f"the events lead to no state of this game: {flaw.path} {flaw.en}",
+            )
+        return None
+
+    def finish(
+        self, seats: tuple[str, ...], date: datetime.date | None
+    ) -> Transcript[Any, Any, Any]:
+        """Return the transcript; raises `ValueError` for names that cannot stand in a record."""
+        return Transcript(self.game, tuple(self.events), seats, date)
+
+
 # --- reading ------------------------------------------------------------------------------
 
 _Header = Callable[["_Reader", LineReader], None]
@@ -274,9 +337,7 @@ class _Reader:
         self.result: tuple[int, ...] | None = None
         self.result_place = (0, 0)
         self.seen: set[str] = set()
-        self.game: AnyGame | None = None
-        self.state: Any = None
-        self.events: list[Any] = []
+        self.checker: Checker | None = None
         self.number = 0
 
     def take(self, number: int, line: str) -> None:
@@ -287,7 +348,7 @@ class _Reader:
                 self._version(words)
             elif self.game_class is None:
                 self._game(words)
-            elif self.game is None and words.peek() in _HEADERS:
+            elif self.checker is None and words.peek() in _HEADERS:
                 self._header(words)
             else:
                 self._event(line)
@@ -298,18 +359,15 @@ class _Reader:
         self.number = last
         if self.game_class is None:
             raise self._error(de="der Kopf ist unvollständig", en="the header is incomplete")
-        game = self._start()
-        over = isinstance(game.turn(self.state), Over)
-        scores = game.scores(self.state) if over else None
-        if "result" in self.seen and scores != self.result:
-            listed = "*" if scores is None else " ".join(map(str, scores))
-            problem = Words(
-                de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
-                en=f"the result does not match: the events give {listed}",
-            )
-            raise RecordError(problem, *self.result_place)
+        checker = self._start()
+        wrong = checker.wrong_result(self.result) if "result" in self.seen else None
+        if wrong is not None:
+            raise RecordError(wrong, *self.result_place)
+        wrong = checker.wrong_state()
+        if wrong is not None:
+            raise RecordError(wrong, self.number)
         names = tuple(name for _, name in sorted(self.seats.items()))
-        return Transcript(game, tuple(self.events), names, self.date)
+        return checker.finish(names, self.date)
 
     # header lines
 
@@ -388,36 +446,35 @@ class _Reader:
 
     # events
 
-    def _start(self) -> AnyGame:
-        if self.game is None:
+    def _start(self) -> Checker:
+        if self.checker is None:
             assert self.game_class is not None
             try:
-                self.game = self.game_class(**self.options)
+                game = self.game_class(**self.options)
             except ValueError as error:  # options that do not go together
                 raise RecordError(_problem(error), self.number) from None
-            if self.seats and len(self.seats) != self.game.players:
+            if self.seats and len(self.seats) != game.players:
                 raise self._error(
-                    de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
-                    en=f"{len(self.seats)} names for {self.game.players} seats",
+                    de=f"{len(self.seats)} Namen für {game.players} Plätze",
+                    en=f"{len(self.seats)} names for {game.players} seats",
                 )
-            self.state = self.game.start()
-        return self.game
+            self.checker = Checker(game)
+        return self.checker
 
     def _event(self, line: str) -> None:
-        game = self._start()
-        event = game.parse(line)
+        checker = self._start()
+        event = checker.game.parse(line)
         try:
-            self.state = game.apply(self.state, event)
+            checker.take(event)
         except IllegalEvent as error:
             refusal = error.refusal
-            ply = len(self.events) + 1
+            ply = len(checker.events) + 1
             problem = Words(
                 de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
                 en=f"event {ply} is illegal: {refusal.text('en')}",
             )
             column = len(line) - len(line.lstrip()) + 1
             raise RecordError(problem, self.number, column, refusal) from None
-        self.events.append(event)
 
     def _error(self, de: str, en: str) -> RecordError:
         return RecordError(Words(de=de, en=en), self.number)

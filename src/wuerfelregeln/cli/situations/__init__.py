@@ -1,4 +1,4 @@
-"""Situations for ``advise``: what can be typed of a game, and whether a state fits its options.
+"""Situations for ``advise``: what can be typed of a game, and how many seats a state has.
 
 ``situations/<game>.py`` holds `Situations` for its game as ``SITUATIONS``. A game without one is
 advised from records and from states as they are.
@@ -61,7 +61,7 @@ class Typed:
 
 
 class Situations(Protocol):
-    """How the situations of one game are checked, and typed where they can be."""
+    """How many seats the situations of one game have, and how they are typed if they can be."""
 
     @property
     def takes(self) -> Sequence[str]:
@@ -70,10 +70,6 @@ class Situations(Protocol):
 
     def seats(self, state: Any) -> int:
         """Return how many seats a state has."""
-        ...
-
-    def misfit(self, game: AnyGame, state: Any, lang: Lang) -> str:
-        """Return why a state, in order as such, does not fit the options of the game, or ``""``."""
         ...
 
 
@@ -93,7 +89,7 @@ class TypedSituations(Situations, Protocol):
 
 
 def situations_of(name: str) -> Situations | None:
-    """Return how the situations of the game of that name are checked, None if it does not say.
+    """Return the situations of the game of that name, None if it does not say.
 
     >>> situations_of("strolche").takes
     ()
