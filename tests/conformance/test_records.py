@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.conformance.cases import every_game
 from tests.conformance.laws import asked
 from tests.strategies import few_examples, positions, walks
-from wuerfelregeln import Move, Transcript, from_json, to_json
+from wuerfelregeln import Move, Transcript, flaws, from_json, to_json
 from wuerfelregeln.core import AnyGame
 
 

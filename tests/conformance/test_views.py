@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.conformance.cases import every_game, some_games
 from tests.conformance.laws import asked
 from tests.strategies import few_examples, positions
-from wuerfelregeln import Move, from_json, to_json
+from wuerfelregeln import Move, flaws, from_json, to_json
 from wuerfelregeln.core import AnyGame
 
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.strolche.actions import COLOURS, DISCS, RASCALS, Colour, Rascal
 from wuerfelregeln.strolche.legal import LEAST_ACTIVE, victims
+from wuerfelregeln.strolche.names import NAMES
 from wuerfelregeln.strolche.scoring import SIZES, House
 from wuerfelregeln.strolche.state import (
     DICE_PER_COLOUR,
@@ -196,8 +197,8 @@ def _conservation_flaws(state: State) -> Iterator[Flaw]:
         if total != DICE_PER_COLOUR:
             yield Flaw(
                 "$.bag",
-                de=f"macht zusammen {total} Würfel der Farbe {colour}, erwartet: {DICE_PER_COLOUR}",
-                en=f"makes {total} {colour} dice in all, expected {DICE_PER_COLOUR}",
+                de=f"macht zusammen {total} Würfel der Farbe {NAMES[colour].de}, erwartet: {DICE_PER_COLOUR}",
+                en=f"makes {total} {NAMES[colour].en} dice in all, expected {DICE_PER_COLOUR}",
             )
 
 

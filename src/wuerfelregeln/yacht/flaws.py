@@ -13,6 +13,7 @@ from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES, multisets
 from wuerfelregeln.tables import Recent
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
+from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.scoring import NATURAL, enter, enterable
 from wuerfelregeln.yacht.state import Sheet, State
 
@@ -137,8 +138,8 @@ def _flaws_by(joker: Joker, sheets: tuple[Sheet, ...]) -> Iterator[Flaw]:
             if not plain and not rewarded:
                 yield Flaw(
                     f"$.sheets[{seat}].rows[{int(category)}]",
-                    de=f"{points} gibt es nicht bei {category} (joker {joker.value})",
-                    en=f"{points} is no score of {category} (joker {joker.value})",
+                    de=f"{points} gibt es nicht bei {NAMES[category].de} (joker {joker.value})",
+                    en=f"{points} is no score of {NAMES[category].en} (joker {joker.value})",
                 )
         if not least <= sheet.extra <= most:
             yield Flaw(
