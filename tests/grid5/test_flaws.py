@@ -48,3 +48,26 @@ def test_a_state_that_no_play_reaches_has_a_flaw(state: State, path: str, proble
     assert flaw.path == path
     assert problem in flaw.en
     assert flaw.de != flaw.en
+
+
+DONE = (LATIN, LATIN)
+OTHER_GAMES = {
+    "three sheets for two": (State((EMPTY,) * 3), "$.sheets", "are 3, expected 2"),
+    "a round too many": (State(DONE, finished=(DONE, DONE)), "$.finished", "expected at most 1"),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_a_state_of_other_options_has_a_flaw_in_this_game_only(name: str) -> None:
+    state, path, problem = OTHER_GAMES[name]
+    [flaw] = flaws(GAME, state)
+    assert flaw.path == path
+    assert problem in flaw.en
+    assert list(flaws(None, state)) == []
+
+
+def test_after_a_round_the_full_sheets_stay_until_the_next_throw() -> None:
+    assert list(flaws(GAME, State(DONE))) == []
+    assert list(flaws(GAME, State((EMPTY, EMPTY), (3, 4), finished=(DONE,)))) == []
+    [flaw] = flaws(GAME, State((EMPTY, EMPTY), finished=(DONE,)))
+    assert (flaw.path, flaw.en[:11]) == ("$.dice", "are missing")

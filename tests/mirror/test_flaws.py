@@ -4,7 +4,7 @@ import pytest
 
 from wuerfelregeln import RandomDice, play
 from wuerfelregeln.agents import make
-from wuerfelregeln.mirror import LAYOUT_B, Mirror, Place, Sheet, State
+from wuerfelregeln.mirror import LAYOUT_B, Layout, Mirror, Place, Sheet, State
 from wuerfelregeln.mirror.flaws import flaws
 
 HALF: Sheet = (1, None, None, 2)
@@ -49,3 +49,56 @@ def test_a_state_that_no_play_reaches_has_a_flaw_at(name: str) -> None:
     state, path = WRONG_STATES[name]
     assert path in [flaw.path for flaw in flaws(None, state)]
     assert all(flaw.de != flaw.en for flaw in flaws(None, state))
+
+
+# --- with the pad of the game -----------------------------------------------------------------
+
+SMALL = Layout.parse("11|11\n.1|1.")
+DUEL = Mirror(players=2, layout=SMALL)
+FRESH: Sheet = (None,) * 6
+BEGUN: Sheet = (1, None, None, 2, None, None)
+
+OTHER_GAMES = {
+    "three pads for two": (State((FRESH,) * 3, (), (None,) * 3), "$.sheets", "are 3, expected 2"),
+    "another pad": (State((EMPTY, EMPTY), (), (None, None)), "$.sheets[1]", "has 4 fields"),
+    "half a pair": (
+        State(((1, 2, *FRESH[2:]), (1, 2, *FRESH[2:])), (), (None, None)),
+        "$.sheets[0]",
+        "one of the two fields in row 0, distance 1 empty",
+    ),
+    "other throws with the same numbers": (
+        State(((1, 3, 4, 2, None, None), (1, 3, 2, 4, None, None)), (), (None, None)),
+        "$.sheets[1]",
+        "other throws than seat 0",
+    ),
+    "an entry where a number stands": (
+        State((BEGUN, BEGUN), (1, 2), (Place(0, 2, 1), None)),
+        "$.entries[0]",
+        "row 0, distance 2 is no free pair of fields",
+    ),
+    "an entry in a hole": (
+        State((BEGUN, BEGUN), (1, 2), (Place(1, 2, 1), None)),
+        "$.entries[0]",
+        "row 1, distance 2 is no free pair of fields",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OTHER_GAMES)
+def test_a_state_of_another_pad_has_a_flaw_in_this_game_only(name: str) -> None:
+    state, path, problem = OTHER_GAMES[name]
+    assert [problem in flaw.en for flaw in flaws(DUEL, state) if flaw.path == path] == [True]
+    assert list(flaws(None, state)) == []
+
+
+@pytest.mark.parametrize(("row", "distance"), [(-1, 1), (0, 0), (0, -1)])
+def test_an_entry_outside_of_every_pad_is_a_flaw_without_the_pad_too(
+    row: int, distance: int
+) -> None:
+    state = State((FRESH, FRESH), (1, 2), (Place(row, distance, 1), None))
+    assert [flaw.path for flaw in flaws(None, state)] == ["$.entries[0]"]
+
+
+def test_more_than_twelve_pads_are_a_flaw_without_the_pad_too() -> None:
+    [flaw] = flaws(None, State((FRESH,) * 13, (), (None,) * 13))
+    assert (flaw.path, flaw.en) == ("$.sheets", "are 13, expected 1 to 12")

@@ -197,7 +197,8 @@ def _conservation_flaws(state: State) -> Iterator[Flaw]:
         if total != DICE_PER_COLOUR:
             yield Flaw(
                 "$.bag",
-                de=f"macht zusammen {total} Würfel der Farbe {NAMES[colour].de}, erwartet: {DICE_PER_COLOUR}",
+                de=f"macht zusammen {total} Würfel der Farbe {NAMES[colour].de}, "
+                f"erwartet: {DICE_PER_COLOUR}",
                 en=f"makes {total} {NAMES[colour].en} dice in all, expected {DICE_PER_COLOUR}",
             )
 
