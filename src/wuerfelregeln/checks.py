@@ -13,9 +13,10 @@ from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from wuerfelregeln.core import About, AnyGame, Flaw
+from wuerfelregeln.core import About, AnyGame, Flaw, Over
+from wuerfelregeln.words import Words
 
-__all__ = ["flaws", "flaws_of"]
+__all__ = ["Checker", "flaws", "flaws_of"]
 
 _MISSING = object()
 _DIGITS = 18
@@ -53,6 +54,62 @@ def flaws_of(about: About, game: AnyGame | None, state: object) -> tuple[Flaw, .
     A JSON document of a state names no options, so its reader can ask no more than this.
     """
     return tuple(_misshapen(about.state, state, "$")) or tuple(about.flaws(game, state))
+
+
+# --- games that are told: by text records and by JSON documents alike ------------------------
+
+
+class Checker:
+    """Plays what a record or a document says, event by event, and holds its result against that.
+
+    >>> from wuerfelregeln.yacht import Roll, Yacht
+    >>> checker = Checker(Yacht())
+    >>> checker.take(Roll((1, 2, 3, 4, 5)))
+    >>> checker.state.throws_left, checker.wrong_result(None), checker.wrong_state()
+    (2, None, None)
+    """
+
+    def __init__(self, game: AnyGame) -> None:
+        self.game = game
+        self.state: Any = game.start()
+        self.events: list[Any] = []
+
+    def take(self, event: Any) -> None:
+        """Play one event; raises `IllegalEvent` where the rules refuse it."""
+        self.state = self.game.apply(self.state, event)
+        self.events.append(event)
+
+    def wrong_result(self, told: tuple[int, ...] | None) -> Words | None:
+        """Return what is wrong with a result, None while the game goes on; None if it is right.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> Checker(Yacht()).wrong_result((5,)).text()
+        'the result does not match: the events give *'
+        """
+        over = isinstance(self.game.turn(self.state), Over)
+        scores = self.game.scores(self.state) if over else None
+        if scores == told:
+            return None
+        listed = "*" if scores is None else " ".join(map(str, scores))
+        return Words(
+            de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
+            en=f"the result does not match: the events give {listed}",
+        )
+
+    def wrong_state(self) -> Words | None:
+        """Return the first flaw of the state that the events led to, None if it has none.
+
+        The rules of the four games never lead there, but those of other people may.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> Checker(Yacht()).wrong_state()
+        """
+        for flaw in flaws(self.game, self.state):
+            return Words(
+                de=f"die Ereignisse führen zu keinem Stand dieses Spiels: {flaw.path} {flaw.de}",
+                en=f"the events lead to no state of this game: {flaw.path} {flaw.en}",
+            )
+        return None
 
 
 # --- the shape --------------------------------------------------------------------------------

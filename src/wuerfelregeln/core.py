@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 
 from attrs import field, frozen
 
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ __all__ = [
     "ASKS",
     "About",
     "Agent",
+    "AnyAgent",
     "AnyGame",
     "Chance",
     "Decide",
@@ -320,6 +321,8 @@ class About:
     its `Words`. ``flaws`` is given a game and a state and yields what no play of that game can
     bring about, as far as that is cheap; for None in place of a game, what no options allow. The
     fields of the state then have the types that its class declares: `checks.flaws` looks first.
+    ``parts`` says where to find what a game of another package brings besides its rules, such as
+    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds.
     """
 
     words: Words
@@ -329,6 +332,7 @@ class About:
     actions: tuple[type, ...]
     names: Mapping[Any, Words] = field(repr=False)
     flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
+    parts: Mapping[str, str] = field(factory=dict, repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.
@@ -357,6 +361,8 @@ class Game(Protocol[S, A, R]):
 
     name: ClassVar[str]
     about: ClassVar[About]
+
+    def __init__(self, *, players: int = ..., **options: Any) -> None: ...
 
     def __hash__(self) -> int: ...
 
@@ -429,6 +435,9 @@ class Agent(Protocol[S, A, R]):
     def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
         """Return a legal action; all randomness comes from ``rng``, never from the dice."""
         ...
+
+
+AnyAgent: TypeAlias = Agent[Any, Any, Any]
 
 
 @frozen

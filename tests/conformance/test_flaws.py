@@ -113,7 +113,7 @@ def test_every_end_says_why(game: AnyGame, data: st.DataObject) -> None:
 # --- what no play reaches -----------------------------------------------------------------------
 
 NUMBERS = (-1, 0, 1, 2, 3, 5, 6, 7, 12, 20, 25, 30, 40, 50, 10**20)
-JUNK = (None, True, 1.0, "x", b"", (), (None,), [], object())
+JUNK: tuple[Any, ...] = (None, True, 1.0, "x", b"", (), (None,), [], object())
 
 
 def _changed(value: Any, rng: Random) -> Iterator[Any]:

@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.strolche.actions import (
     COLOURS,
     DISCS,
@@ -20,7 +21,6 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.strolche.hands import hand_kept, sizes
 from wuerfelregeln.strolche.kept import Kept
-from wuerfelregeln.tables import Recent
 
 __all__ = [
     "DICE_PER_COLOUR",

@@ -11,7 +11,7 @@ from typing import Protocol, TypeAlias
 
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES, multisets
-from wuerfelregeln.tables import Recent
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.scoring import NATURAL, enter, enterable
