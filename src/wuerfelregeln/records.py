@@ -127,7 +127,7 @@ _Header = Callable[["_Reader", LineReader], None]
 def read_record(text: str) -> Record:
     r"""Read the text of a record, play it through and check its result.
 
-    >>> read_record("wurf 1\\ngame grid5\\n\\nroll 3 4\\n").events
+    >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
     Raises `RecordError`.
