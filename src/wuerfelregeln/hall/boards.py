@@ -50,6 +50,8 @@ def leaderboard(
 ) -> tuple[Rank, ...]:
     """Return who has how many points from the rated matches that ended in a period.
 
+    >>> from datetime import datetime
+    >>> from wuerfelregeln.hall import Seat, Span
     >>> seats = (Seat("anna"), Seat("ben"))
     >>> sunday = datetime.fromisoformat("2026-11-29T22:30Z")
     >>> monday = datetime.fromisoformat("2026-11-29T23:30Z")  # by the clocks of Berlin
@@ -91,6 +93,8 @@ def leaderboard(
 def ratings(matches: Iterable[Match], game: str | None = None) -> dict[str, Rating]:
     """Return a strength for everybody who has played a rated match, by person, sorted.
 
+    >>> from datetime import datetime
+    >>> from wuerfelregeln.hall import Seat
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> seats = (Seat("anna"), Seat("ben"))
     >>> found = ratings([Match("m1", "yacht", seats, (254, 231), ((0,), (1,)), ended)])

@@ -202,6 +202,7 @@ class Career:
 def career(matches: Iterable[Match], person: str, game: str | None = None) -> Career:
     """Return what a person has done, in one game or in the whole hall.
 
+    >>> from wuerfelregeln.hall import Seat
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> seats = (Seat("anna"), Seat("ben"))
     >>> won = Match("m1", "yacht", seats, (254, 231), ((0,), (1,)), ended)

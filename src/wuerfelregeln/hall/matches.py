@@ -130,6 +130,7 @@ def _tuple_of(*kinds: type) -> Any:
 class Match:
     """A finished match: what was played, who sat where, how it came out, and when it ended.
 
+    >>> from wuerfelregeln.hall import points
     >>> match = Match(
     ...     id="m1",
     ...     game="yacht",
@@ -265,7 +266,7 @@ class Conflict(BilingualError):
     >>> collect([first, again])
     Traceback (most recent call last):
     ...
-    wuerfelregeln.hall.Conflict: match 'm1' came twice and differs: totals (150, 200) or (150, 210)
+    wuerfelregeln.hall.matches.Conflict: match 'm1' came twice and differs: totals (150, 200) or ...
     """
 
     def __init__(self, one: Match, other: Match) -> None:

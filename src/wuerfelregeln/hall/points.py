@@ -64,6 +64,7 @@ _OUTCOMES = {
 def standing(match: Match) -> tuple[tuple[int, ...], ...]:
     """Return the seats, best first, tied seats together: those that resigned share the last place.
 
+    >>> from datetime import datetime
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> seats = (Seat("anna", resigned=True), Seat("ben"))
     >>> standing(Match("m1", "yacht", seats, (200, 150), ((0,), (1,)), ended))
@@ -79,6 +80,7 @@ def standing(match: Match) -> tuple[tuple[int, ...], ...]:
 def places(match: Match) -> tuple[int, ...]:
     """Return each seat's place, from 1: one more than the number of seats ahead of it.
 
+    >>> from datetime import datetime
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> seats = (Seat("anna"), Seat("ben"), Seat("carla"))
     >>> places(Match("m1", "yacht", seats, (150, 200, 200), ((1, 2), (0,)), ended))
@@ -96,6 +98,7 @@ def places(match: Match) -> tuple[int, ...]:
 def outcomes(match: Match) -> tuple[Outcome | None, ...]:
     """Return what the match was for each seat, a bot's too.
 
+    >>> from datetime import datetime
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> outcomes(Match("m1", "yacht", (Seat("anna"), Seat("ben")), (9, 9), ((0, 1),), ended))
     (Outcome.DRAW, Outcome.DRAW)
@@ -119,6 +122,7 @@ def outcomes(match: Match) -> tuple[Outcome | None, ...]:
 def points(match: Match) -> tuple[int, ...]:
     """Return the points that each seat gets; nobody gets any in practice.
 
+    >>> from datetime import datetime
     >>> ended = datetime.fromisoformat("2026-11-29T20:15Z")
     >>> seats = (Seat("anna"), Seat("ben"), Seat("carla"))
     >>> points(Match("m1", "yacht", seats, (150, 200, 180), ((1,), (2,), (0,)), ended))
