@@ -1,0 +1,249 @@
+"""What a game's half of a drawing is asked, what it answers, and the frame around all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
+
+from attrs import field, frozen
+
+from wuerfelregeln.canvas.elements import Element, Number, group, label, rect
+from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
+from wuerfelregeln.canvas.shapes import arrow, star, tick
+from wuerfelregeln.core import Chance, Decide, Game, Over
+from wuerfelregeln.words import Lang, Words
+
+__all__ = ["HEAD", "MARGIN", "WIDTH", "Half", "Letters", "Scene", "View", "frame", "heat_level"]
+
+S = TypeVar("S")
+A = TypeVar("A")
+G = TypeVar("G", bound=Game[Any, Any, Any])
+
+WIDTH = 400.0
+"""Units from the left to the right end of a drawing, where the game does not need more."""
+MARGIN = 10.0
+HEAD = 50.0
+_TAB, _EACH_ROW = 30.0, 4
+
+SEAT = Words(de="Platz {n}", en="seat {n}")
+POINTS = Words(de="{n} Punkte", en="{n} points")
+ONE_POINT = Words(de="1 Punkt", en="1 point")
+IN_TURN = Words(de="ist dran", en="to act")
+WAITS = Words(de="ist fertig", en="is done")
+WINS = Words(de="Platz 1", en="first place")
+
+Standing: TypeAlias = Literal["asked", "done", "first", "idle"]
+
+
+class Letters(Protocol):
+    """The integer codes of a game, as far as a drawing needs them."""
+
+    def encode(self, action: Any) -> tuple[int, ...]:
+        """Return the word of an action."""
+        ...
+
+
+@frozen(kw_only=True)
+class View(Generic[S, A, G]):
+    """What is to be drawn: the position, for whom, and what is to stand out.
+
+    ``seat`` is the one whose sheet is seen in full. ``values`` are those of actions, in points.
+    ``letters`` are given for a drawing that can be tapped.
+    """
+
+    game: G
+    state: S
+    seat: int
+    names: Sequence[str]
+    lang: Lang = "en"
+    theme: Theme = "light"
+    last: object = None
+    legal: bool = False
+    preview: bool = False
+    scored: bool = True
+    action: A | None = None
+    values: Mapping[A, float] = field(factory=dict)
+    letters: Letters | None = None
+
+    @property
+    def palette(self) -> Palette:
+        """The colours."""
+        return PALETTES[self.theme]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the seat whose sheet is seen is to do something."""
+        turn = self.game.turn(self.state)
+        return isinstance(turn, Decide) and self.seat in turn.seats
+
+    def code(self, action: A | None) -> str | None:
+        """Return the word of an action as numbers with blanks; None where nothing is tapped."""
+        if self.letters is None or action is None:
+            return None
+        return " ".join(map(str, self.letters.encode(action)))
+
+    def tap(self, action: A | None) -> dict[str, str | int | None]:
+        """Return the data of something to tap: its word, and whether it is the one proposed."""
+        code = self.code(action)
+        sure = code is not None and action == self.action
+        return {"code": code, "proposed": "true" if sure else None}
+
+    def words(self, words: Words, **values: object) -> str:
+        """Return a text in the language of the drawing."""
+        return words.text(self.lang, **values)
+
+    def standing(self, seat: int) -> Standing:
+        """Return what a tab shows of a seat: it is asked, it is done, it has won, or nothing."""
+        turn = self.game.turn(self.state)
+        if isinstance(turn, Over):
+            return "first" if seat in self.game.ranking(self.state)[0] else "idle"
+        if isinstance(turn, Decide):
+            return "asked" if seat in turn.seats else "done"
+        return "idle"
+
+    def heat(self, action: A) -> int | None:
+        """Return from 1 to 5 how good an action is among those with a value; None without one."""
+        if action not in self.values:
+            return None
+        return heat_level(self.values[action], self.values.values())
+
+
+def heat_level(value: float, values: Sequence[float] | Any) -> int:
+    """Return from 1 to 5 where a value lies between the least and the largest.
+
+    >>> [heat_level(value, (0, 4, 10)) for value in (0, 4, 10)], heat_level(3, (3,))
+    ([1, 2, 5], 5)
+    """
+    low, high = min(values), max(values)
+    return 5 if high == low else 1 + int(4 * (value - low) / (high - low))
+
+
+@frozen
+class Scene:
+    """A drawing before it is written: its size in units, its parts, and what it shows in a line."""
+
+    width: Number
+    height: Number
+    parts: Sequence[Element]
+    title: str
+
+
+@frozen
+class Half:
+    """What a game brings to be drawn: a position, and an empty sheet to print.
+
+    ``blank`` is asked with the game, a language and a palette.
+    """
+
+    paint: Callable[[View[Any, Any, Any]], Scene]
+    blank: Callable[[Any, Lang, Palette], Scene]
+
+
+# --- the frame around every position ------------------------------------------------------
+
+
+def frame(
+    view: View[Any, Any, Any],
+    width: Number,
+    *,
+    title: str,
+    where: str,
+    status: str,
+    totals: Sequence[int],
+    turn: int | None = None,
+) -> tuple[list[Element], Number]:
+    """Return title, status and a tab for each seat, and the height at which the sheet begins.
+
+    ``turn`` is the seat that is to throw, where nobody is asked.
+    """
+    colours = view.palette
+    room = width - 2 * MARGIN
+    parts = [
+        label(MARGIN, 18, title, size=15, room=0.5 * room, fill=colours.ground_ink, bold=True),
+        label(
+            width - MARGIN,
+            18,
+            where,
+            size=12.5,
+            room=0.48 * room,
+            fill=colours.ground_ink,
+            anchor="end",
+        ),
+        label(MARGIN, 39, status, size=13, room=room, fill=colours.ground_ink),
+    ]
+    each = (room + 4) / min(_EACH_ROW, max(1, len(totals)))
+    for seat, total in enumerate(totals):
+        row, column = divmod(seat, _EACH_ROW)
+        x, y = MARGIN + column * each, HEAD + row * (_TAB + 4)
+        parts.append(_tab(view, seat, total, x, y, each - 4, turn=turn))
+    rows = -(-len(totals) // _EACH_ROW)
+    return parts, HEAD + rows * (_TAB + 4) + 6
+
+
+def _tab(
+    view: View[Any, Any, Any],
+    seat: int,
+    total: int,
+    x: Number,
+    y: Number,
+    width: Number,
+    *,
+    turn: int | None,
+) -> Element:
+    colours, shown = view.palette, seat == view.seat
+    standing: Standing = "asked" if seat == turn else view.standing(seat)
+    middle = y + _TAB / 2
+    ink = colours.paper_ink if shown else colours.tab_ink
+    points = str(total)
+    marks = {
+        "asked": lambda: arrow(x + 12, middle, 5, fill=ink),
+        "done": lambda: tick(x + 12, middle, 5, stroke=ink, stroke_width=2),
+        "first": lambda: star(x + 12, middle, 7, fill=ink),
+    }
+    said = {"asked": IN_TURN, "done": WAITS, "first": WINS}
+    sign = marks[standing]() if standing in marks else None
+    before = 22 if sign is not None else 8
+    scored = ONE_POINT if total == 1 else POINTS
+    told = f"{view.names[seat]}: {view.words(scored, n=total)}"
+    if standing in said:
+        told += f", {view.words(said[standing])}"
+    right = 9 * len(points) + 4
+    return group(
+        rect(
+            x,
+            y,
+            width,
+            _TAB,
+            r=6,
+            fill=colours.paper if shown else colours.tab,
+            stroke=ink if shown else colours.tab_edge,
+            stroke_width=2 if shown else 1,
+        ),
+        sign,
+        label(
+            x + before,
+            middle,
+            view.names[seat],
+            size=12.5,
+            room=width - before - right - 10,
+            fill=ink,
+            bold=shown,
+        ),
+        label(
+            x + width - 8,
+            middle,
+            points,
+            size=13,
+            room=right + 4,
+            fill=ink,
+            anchor="end",
+            bold=True,
+        ),
+        title=told,
+        data={"seat": seat},
+    )
+
+
+def is_due(view: View[Any, Any, Any]) -> bool:
+    """Return whether dice are due."""
+    return isinstance(view.game.turn(view.state), Chance)
