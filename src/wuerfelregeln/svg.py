@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-from wuerfelregeln.canvas import PALETTES, Half, Scene, Theme, View, rect
-from wuerfelregeln.canvas.elements import root, write
-from wuerfelregeln.canvas.scene import SEAT
+from wuerfelregeln.canvas.elements import rect, root, write
+from wuerfelregeln.canvas.palette import PALETTES, Theme
+from wuerfelregeln.canvas.scene import SEAT, Half, Scene, View
 from wuerfelregeln.core import Decide, Game
 from wuerfelregeln.words import LANGUAGES, Lang
 
@@ -122,6 +122,6 @@ def _drawn(scene: Scene, size: float, theme: Theme, *, desc: str, interactive: b
 
 
 def _half(game: Game[Any, Any, Any]) -> Half:
-    from wuerfelregeln.yacht.svg import SVG
+    from importlib import import_module
 
-    return SVG
+    return import_module(f"wuerfelregeln.{game.name}.svg").SVG

@@ -9,11 +9,22 @@ from attrs import field, frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, group, label, rect
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
-from wuerfelregeln.canvas.shapes import arrow, star, tick
-from wuerfelregeln.core import Chance, Decide, Game, Over
+from wuerfelregeln.canvas.shapes import arrow, bowl, corner, ghost, plain_die, star, tick
+from wuerfelregeln.core import Decide, Game, Move, Over
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["HEAD", "MARGIN", "WIDTH", "Half", "Letters", "Scene", "View", "frame", "heat_level"]
+__all__ = [
+    "HEAD",
+    "MARGIN",
+    "WIDTH",
+    "Half",
+    "Letters",
+    "Scene",
+    "View",
+    "frame",
+    "heat_level",
+    "two_dice",
+]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -30,6 +41,8 @@ POINTS = Words(de="{n} Punkte", en="{n} points")
 ONE_POINT = Words(de="1 Punkt", en="1 point")
 IN_TURN = Words(de="ist dran", en="to act")
 WAITS = Words(de="ist fertig", en="is done")
+THROWN = Words(de="geworfen: {dice}", en="thrown: {dice}")
+DUE = Words(de="die Schale", en="the bowl")
 WINS = Words(de="Platz 1", en="first place")
 
 Standing: TypeAlias = Literal["asked", "done", "first", "idle"]
@@ -244,6 +257,39 @@ def _tab(
     )
 
 
-def is_due(view: View[Any, Any, Any]) -> bool:
-    """Return whether dice are due."""
-    return isinstance(view.game.turn(view.state), Chance)
+def two_dice(
+    view: View[Any, Any, Any],
+    dice: Sequence[int],
+    x: Number,
+    y: Number,
+    width: Number,
+    *,
+    due: bool,
+    told: str = "",
+) -> Element:
+    """Return a bowl, 66 high, with the two dice that all write, or with room for those due."""
+    colours, middle = view.palette, y + 33
+    places = (x + 42, x + 88)
+    inside: list[Element | None] = []
+    if dice:
+        inside += [
+            plain_die(at, middle, 36, face, colours=colours, turned=turned)
+            for at, face, turned in zip(places, dice, (-8, 7), strict=True)
+        ]
+    elif due:
+        inside += [ghost(at, middle, 36, colours=colours) for at in places]
+    shown = label(
+        x + 120, middle, told, size=18, room=width - 132, fill=colours.bowl_ink, bold=True
+    )
+    if isinstance(view.last, Move) or view.last is None or not dice:
+        mark = None
+    else:
+        mark = corner(x + width - 14, y + 12, 10, colour=colours.last)
+    title = view.words(THROWN if dice else DUE, dice=" ".join(map(str, dice)))
+    return group(
+        bowl(x, y, width, 66, colours=colours),
+        *inside,
+        shown if told else None,
+        mark,
+        title=title,
+    )

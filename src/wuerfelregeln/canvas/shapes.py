@@ -16,16 +16,24 @@ from wuerfelregeln.canvas.elements import (
     polygon,
     rect,
 )
+from wuerfelregeln.canvas.palette import Palette
 
 __all__ = [
     "Pips",
     "arrow",
     "bars",
+    "bowl",
+    "corner",
     "cross",
+    "dashed",
     "die",
+    "ghost",
+    "grain",
     "hatch",
     "heart",
     "outline",
+    "plain_die",
+    "shadow",
     "star",
     "tick",
 ]
@@ -205,10 +213,6 @@ def corner(x: Number, y: Number, side: Number, *, colour: str) -> Element:
     return polygon([(x - side, y), (x, y), (x, y + side)], fill=colour)
 
 
-def dot(x: Number, y: Number, r: Number, *, colour: str) -> Element:
-    """Return a ring: what may be tapped."""
-    return circle(x, y, r, fill="none", stroke=colour, stroke_width=1.4)
-
 
 def shadow(x: Number, y: Number, width: Number, height: Number, *, colour: str) -> Element:
     """Return the shadow of something flat that lies on the table."""
@@ -232,3 +236,73 @@ def grain(x: Number, y: Number, width: Number, height: Number, *, colour: str) -
             )
         )
     return group(*found)
+
+
+def bowl(
+    x: Number, y: Number, width: Number, height: Number, *, colours: Palette
+) -> Element:
+    """Return a bowl of leather, stitched along its rim, seen from above."""
+    r = min(30.0, height / 2.4)
+    return group(
+        rect(
+            x, y, width, height, r=r, fill=colours.bowl, stroke=colours.stitch, stroke_width=1
+        ),
+        rect(
+            x + 4,
+            y + 4,
+            width - 8,
+            height - 8,
+            r=r - 4,
+            fill="none",
+            stroke=colours.stitch,
+            stroke_width=1.2,
+            stroke_dasharray="5 4",
+        ),
+        rect(x + 9, y + 9, width - 18, height - 18, r=r - 8, fill=colours.bowl_deep),
+    )
+
+
+def plain_die(
+    x: Number, y: Number, size: Number, face: int, *, colours: Palette, turned: Number = 0
+) -> Element:
+    """Return a white die."""
+    return die(
+        x,
+        y,
+        size,
+        face,
+        body=colours.die,
+        edge=colours.die_edge,
+        pip=colours.die_pip,
+        turned=turned,
+    )
+
+
+def ghost(x: Number, y: Number, size: Number, *, colours: Palette) -> Element:
+    """Return the place of a die that is still to fall into a bowl."""
+    return rect(
+        x - size / 2,
+        y - size / 2,
+        size,
+        size,
+        r=0.2 * size,
+        fill="none",
+        stroke=colours.stitch,
+        stroke_width=1.5,
+        stroke_dasharray="3 3",
+    )
+
+
+def dashed(x: Number, y: Number, width: Number, height: Number, *, colour: str) -> Element:
+    """Return a dashed frame inside a rectangle: what may be tapped."""
+    return rect(
+        x + 3,
+        y + 3,
+        width - 6,
+        height - 6,
+        r=5,
+        fill="none",
+        stroke=colour,
+        stroke_width=1.4,
+        stroke_dasharray="4 2.5",
+    )

@@ -7,24 +7,20 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from wuerfelregeln.canvas import (
-    Element,
-    Half,
-    Number,
-    Palette,
-    Scene,
-    View,
+from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
+from wuerfelregeln.canvas.palette import Palette
+from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame
+from wuerfelregeln.canvas.shapes import (
     bars,
-    circle,
-    die,
-    group,
-    label,
-    line,
+    bowl,
+    corner,
+    dashed,
+    ghost,
+    grain,
     outline,
-    rect,
+    plain_die,
+    shadow,
 )
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, frame
-from wuerfelregeln.canvas.shapes import corner, grain, shadow
 from wuerfelregeln.core import Move, Over
 from wuerfelregeln.words import Lang, Words
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Action, Category, Enter, Hold, Roll
@@ -221,23 +217,11 @@ class _Block:
             rect(x, y, _COLUMN, _ROW, fill=ground),
             line(x, y + _ROW, x + _COLUMN, y + _ROW, stroke=colours.rule, stroke_width=1),
             line(cell, y, cell, y + _ROW, stroke=colours.rule, stroke_width=1),
-            self._icon(row, x + 15, y + _ROW / 2) if row in UPPER else None,
+            plain_die(x + 15, y + _ROW / 2, 17, row + 1, colours=colours) if row in UPPER else None,
             label(start, y + _ROW / 2, name, size=12.5, room=cell - start - 3, fill=ink),
         ]
         if may and (view.legal or view.letters is not None) and not chosen:
-            parts.append(
-                rect(
-                    cell + 3,
-                    y + 3,
-                    _CELL - 6,
-                    _ROW - 6,
-                    r=5,
-                    fill="none",
-                    stroke=colours.free,
-                    stroke_width=1.4,
-                    stroke_dasharray="4 2.5",
-                )
-            )
+            parts.append(dashed(cell, y, _CELL, _ROW, colour=colours.free))
         if heat:
             parts.append(bars(cell - 3, y + _ROW - 5, heat, colour=colours.heat_ink))
         parts.append(self._value(row, y + _ROW / 2, x + _COLUMN - 8, heat, chosen=chosen))
@@ -251,12 +235,6 @@ class _Block:
 
     def _tap(self, may: bool, enter: Enter) -> dict[str, str | int | None]:  # noqa: FBT001
         return self.view.tap(enter) if may else {}
-
-    def _icon(self, row: Category, x: Number, y: Number) -> Element:
-        colours = self.view.palette
-        return die(
-            x, y, 17, row + 1, body=colours.die, edge=colours.die_edge, pip=colours.die_pip
-        )
 
     def _value(
         self, row: Category, y: Number, x: Number, heat: int | None, *, chosen: bool
@@ -396,7 +374,8 @@ class _Dice:
         state = self.view.state
         held = self._held()
         fallen = self._fallen(held)
-        parts = [self._bowl(), self._wood()]
+        wide = WIDTH - 2 * MARGIN
+        parts = [bowl(MARGIN, self.y, wide, self.bowl, colours=self.view.palette), self._wood()]
         for index in range(5):
             x = _FIRST + index * _NEXT
             if index < len(state.dice):
@@ -430,35 +409,6 @@ class _Dice:
             fell[face] -= 1
         return found
 
-    def _bowl(self) -> Element:
-        colours, wide = self.view.palette, WIDTH - 2 * MARGIN
-        return group(
-            rect(
-                MARGIN,
-                self.y,
-                wide,
-                self.bowl,
-                r=30,
-                fill=colours.bowl,
-                stroke=colours.stitch,
-                stroke_width=1,
-            ),
-            rect(
-                MARGIN + 4,
-                self.y + 4,
-                wide - 8,
-                self.bowl - 8,
-                r=26,
-                fill="none",
-                stroke=colours.stitch,
-                stroke_width=1.2,
-                stroke_dasharray="5 4",
-            ),
-            rect(
-                MARGIN + 9, self.y + 9, wide - 18, self.bowl - 18, r=22, fill=colours.bowl_deep
-            ),
-        )
-
     def _wood(self) -> Element:
         colours, wide, y = self.view.palette, WIDTH - 2 * MARGIN, self.y + self.bowl + 4
         return group(
@@ -482,7 +432,6 @@ class _Dice:
         face = view.state.dice[index]
         y = self.y + self.bowl + 4 + self.rail / 2 if held else self.y + self.bowl / 2
         turned = 0 if held else _TURNED[index]
-        looks = {"body": colours.die, "edge": colours.die_edge, "pip": colours.die_pip}
         side = _DIE + 7
         parts: list[Element | None] = [
             rect(
@@ -507,7 +456,7 @@ class _Dice:
             )
             if held
             else None,
-            die(x, y, _DIE, face, turned=turned, **looks),
+            plain_die(x, y, _DIE, face, colours=colours, turned=turned),
             corner(x + _NEXT / 2 - 2, y - side / 2, 9, colour=colours.last) if fallen else None,
         ]
         told = HELD_DIE if held else FREE_DIE
@@ -531,21 +480,8 @@ class _Dice:
         return view.code(action) if may else None
 
     def _ghost(self, x: Number) -> Element:
-        colours, y = self.view.palette, self.y + self.bowl / 2
-        return group(
-            rect(
-                x - _DIE / 2,
-                y - _DIE / 2,
-                _DIE,
-                _DIE,
-                r=8,
-                fill="none",
-                stroke=colours.stitch,
-                stroke_width=1.5,
-                stroke_dasharray="3 3",
-            ),
-            title=self.view.words(DUE_DIE),
-        )
+        place = ghost(x, self.y + self.bowl / 2, _DIE, colours=self.view.palette)
+        return group(place, title=self.view.words(DUE_DIE))
 
     def _throws(self) -> Element:
         """Return the throws that are left as small dice, and the button where one can tap."""
