@@ -7,9 +7,9 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from wuerfelregeln.canvas.elements import Element, Number, group, label, rect
+from wuerfelregeln.canvas.elements import Element, Number, group, label, line, rect
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
-from wuerfelregeln.canvas.shapes import arrow, bowl, corner, ghost, plain_die, star, tick
+from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
 from wuerfelregeln.core import Decide, Game, Move, Over
 from wuerfelregeln.words import Lang, Words
 
@@ -21,6 +21,7 @@ __all__ = [
     "Letters",
     "Scene",
     "View",
+    "card",
     "frame",
     "heat_level",
     "two_dice",
@@ -266,11 +267,17 @@ def two_dice(
     *,
     due: bool,
     told: str = "",
+    first: bool = False,
 ) -> Element:
-    """Return a bowl, 66 high, with the two dice that all write, or with room for those due."""
+    """Return a bowl, 66 high, with the two dice that all write, or with room for those due.
+
+    ``told`` stands behind them; ``first`` puts the first die into a brass frame.
+    """
     colours, middle = view.palette, y + 33
     places = (x + 42, x + 88)
     inside: list[Element | None] = []
+    if dice and first:
+        inside.append(brass(places[0], middle, 43, colours=colours, turned=-8))
     if dice:
         inside += [
             plain_die(at, middle, 36, face, colours=colours, turned=turned)
@@ -293,3 +300,37 @@ def two_dice(
         mark,
         title=title,
     )
+
+
+def card(
+    view: View[Any, Any, Any],
+    cells: Sequence[tuple[str, int]],
+    x: Number,
+    y: Number,
+    width: Number,
+) -> Element:
+    """Return a slip of paper, 66 high, with named points side by side, the last ones the sum."""
+    colours = view.palette
+    each = width / len(cells)
+    edge = {"stroke": colours.paper_edge, "stroke_width": 1}
+    parts = [rect(x, y, width, 66, r=6, fill=colours.paper, **edge)]
+    for n, (name, points) in enumerate(cells):
+        middle, last = x + (n + 0.5) * each, n == len(cells) - 1
+        ink = colours.paper_soft_ink
+        parts += [
+            label(middle, y + 17, name, size=11, room=each - 6, fill=ink, anchor="middle"),
+            label(
+                middle,
+                y + 43,
+                str(points),
+                size=20 if last else 17,
+                room=each - 6,
+                fill=colours.paper_ink if last else colours.pen,
+                anchor="middle",
+                bold=True,
+            ),
+        ]
+        if n:
+            left = x + n * each
+            parts.append(line(left, y + 6, left, y + 60, stroke=colours.rule, stroke_width=1))
+    return group(*parts)

@@ -23,6 +23,7 @@ __all__ = [
     "arrow",
     "bars",
     "bowl",
+    "brass",
     "corner",
     "cross",
     "dashed",
@@ -305,4 +306,21 @@ def dashed(x: Number, y: Number, width: Number, height: Number, *, colour: str) 
         stroke=colour,
         stroke_width=1.4,
         stroke_dasharray="4 2.5",
+    )
+
+
+def brass(
+    x: Number, y: Number, size: Number, *, colours: Palette, turned: Number = 0
+) -> Element:
+    """Return the brass frame that a held die stands in."""
+    return rect(
+        x - size / 2,
+        y - size / 2,
+        size,
+        size,
+        r=0.21 * size,
+        fill=colours.brass,
+        stroke=colours.brass_edge,
+        stroke_width=1.4,
+        transform=f"rotate({turned:g} {x:g} {y:g})" if turned else None,
     )

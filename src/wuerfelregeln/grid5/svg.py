@@ -8,7 +8,7 @@ from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
 from wuerfelregeln.canvas.palette import Palette
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, two_dice
+from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, card, frame, two_dice
 from wuerfelregeln.canvas.shapes import bars, corner, dashed, outline, shadow
 from wuerfelregeln.core import Move, Over
 from wuerfelregeln.grid5.actions import FIELDS, PLACES, SIDE, LineKind, Place
@@ -16,7 +16,7 @@ from wuerfelregeln.grid5.names import GAME, NAMES
 from wuerfelregeln.grid5.picture import GAME_OVER, ROLLER, ROUND, THROW, WRITE
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import LINES, LINES_THROUGH, LineScore, breakdown
-from wuerfelregeln.grid5.state import EMPTY, Sheet, State
+from wuerfelregeln.grid5.state import Sheet, State
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["SVG"]
@@ -355,48 +355,8 @@ class _Board:
 
 def _rounds(view: Seen, y: Number) -> Element:
     """Return the points of the seat's last three rounds and its total."""
-    colours = view.palette
     points = view.game.round_scores(view.state)[view.seat]
-    first = max(0, len(points) - 3)
-    cells = [(view.words(ROUND_OF, n=n + 1), points[n]) for n in range(first, len(points))]
-    if view.game.rounds == 1:
-        cells = []
+    shown = range(max(0, len(points) - 3), len(points)) if view.game.rounds > 1 else ()
+    cells = [(view.words(ROUND_OF, n=n + 1), points[n]) for n in shown]
     cells.append((view.words(NAMES["total"]), sum(points)))
-    x, wide = MARGIN + 190, WIDTH - 2 * MARGIN - 190
-    each = wide / len(cells)
-    parts = [
-        rect(
-            x, y, wide, 66, r=6, fill=colours.paper, stroke=colours.paper_edge, stroke_width=1
-        )
-    ]
-    for n, (name, number) in enumerate(cells):
-        middle, total = x + (n + 0.5) * each, n == len(cells) - 1
-        parts += [
-            label(
-                middle,
-                y + 17,
-                name,
-                size=11,
-                room=each - 5,
-                fill=colours.paper_soft_ink,
-                anchor="middle",
-            ),
-            label(
-                middle,
-                y + 43,
-                str(number),
-                size=20 if total else 17,
-                room=each - 4,
-                fill=colours.paper_ink if total else colours.pen,
-                anchor="middle",
-                bold=True,
-            ),
-        ]
-        if n:
-            parts.append(
-                line(x + n * each, y + 6, x + n * each, y + 60, stroke=colours.rule)
-            )
-    return group(*parts)
-
-
-EMPTY_SHEET = EMPTY
+    return card(view, cells, MARGIN + 190, y, WIDTH - 2 * MARGIN - 190)

@@ -13,6 +13,7 @@ from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame
 from wuerfelregeln.canvas.shapes import (
     bars,
     bowl,
+    brass,
     corner,
     dashed,
     ghost,
@@ -444,16 +445,7 @@ class _Dice:
             )
             if view.letters is not None
             else None,
-            rect(
-                x - side / 2,
-                y - side / 2,
-                side,
-                side,
-                r=10,
-                fill=colours.brass,
-                stroke=colours.brass_edge,
-                stroke_width=1.4,
-            )
+            brass(x, y, side, colours=colours)
             if held
             else None,
             plain_die(x, y, _DIE, face, colours=colours, turned=turned),
