@@ -16,8 +16,16 @@ from matplotlib.ft2font import FT2Font, LoadFlags
 
 TARGET = Path(__file__).parents[1] / "src" / "wuerfelregeln" / "canvas" / "widths.json"
 
-# Latin with its extensions, Greek, Cyrillic, general punctuation, currency signs.
-RANGES = ((0x20, 0x7E), (0xA0, 0x24F), (0x370, 0x3FF), (0x400, 0x52F), (0x2010, 0x2044))
+# Latin with its extensions, Greek, Cyrillic, punctuation, currency signs, signs of arithmetic.
+RANGES = (
+    (0x20, 0x7E),
+    (0xA0, 0x24F),
+    (0x370, 0x3FF),
+    (0x400, 0x52F),
+    (0x2010, 0x2044),
+    (0x20A0, 0x20BF),
+    (0x2200, 0x2265),
+)
 
 
 def widths(file: Path) -> list[int]:

@@ -86,9 +86,7 @@ def circle(x: Number, y: Number, r: Number, **looks: str | float | None) -> Elem
     return _made("circle", {"cx": x, "cy": y, "r": r, **looks})
 
 
-def ellipse(
-    x: Number, y: Number, rx: Number, ry: Number, **looks: str | float | None
-) -> Element:
+def ellipse(x: Number, y: Number, rx: Number, ry: Number, **looks: str | float | None) -> Element:
     """Return an ellipse around a point.
 
     >>> write(ellipse(1, 2, 3, 4, fill="none"))
@@ -97,9 +95,7 @@ def ellipse(
     return _made("ellipse", {"cx": x, "cy": y, "rx": rx, "ry": ry, **looks})
 
 
-def line(
-    x1: Number, y1: Number, x2: Number, y2: Number, **looks: str | float | None
-) -> Element:
+def line(x1: Number, y1: Number, x2: Number, y2: Number, **looks: str | float | None) -> Element:
     """Return a line from one point to another.
 
     >>> write(line(0, 1, 2, 3, stroke="#000000"))

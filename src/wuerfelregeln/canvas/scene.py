@@ -8,6 +8,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 from attrs import field, frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, group, label, line, rect
+from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
 from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
 from wuerfelregeln.core import Decide, Game, Move, Over
@@ -24,6 +25,8 @@ __all__ = [
     "card",
     "frame",
     "heat_level",
+    "name_line",
+    "slots",
     "two_dice",
 ]
 
@@ -42,6 +45,7 @@ POINTS = Words(de="{n} Punkte", en="{n} points")
 ONE_POINT = Words(de="1 Punkt", en="1 point")
 IN_TURN = Words(de="ist dran", en="to act")
 WAITS = Words(de="ist fertig", en="is done")
+NAME = Words(de="Name", en="Name")
 THROWN = Words(de="geworfen: {dice}", en="thrown: {dice}")
 DUE = Words(de="die Schale", en="the bowl")
 WINS = Words(de="Platz 1", en="first place")
@@ -146,11 +150,13 @@ class Scene:
 class Half:
     """What a game brings to be drawn: a position, and an empty sheet to print.
 
-    ``blank`` is asked with the game, a language and a palette.
+    ``paint`` draws the view of a position; ``blank`` draws the sheet of a view of the start, empty,
+    with lines to write on. ``seat`` says whose sheet is seen where nobody is asked.
     """
 
     paint: Callable[[View[Any, Any, Any]], Scene]
-    blank: Callable[[Any, Lang, Palette], Scene]
+    blank: Callable[[View[Any, Any, Any]], Scene]
+    seat: Callable[[Any], int] = lambda _state: 0
 
 
 # --- the frame around every position ------------------------------------------------------
@@ -333,4 +339,33 @@ def card(
         if n:
             left = x + n * each
             parts.append(line(left, y + 6, left, y + 60, stroke=colours.rule, stroke_width=1))
+    return group(*parts)
+
+
+def name_line(view: View[Any, Any, Any], title: str, width: Number) -> list[Element]:
+    """Return the head of a sheet to print, 40 high: the game, and where the name goes."""
+    colours, said = view.palette, view.words(NAME)
+    start = width / 2
+    ends = start + text_width(said, 12) + 6
+    ink = colours.ground_ink
+    return [
+        label(MARGIN, 22, title, size=16, room=start - 20, fill=ink, bold=True),
+        label(start, 24, said, size=12, room=start - MARGIN, fill=ink),
+        line(ends, 30, width - MARGIN, 30, stroke=ink, stroke_width=1),
+    ]
+
+
+def slots(
+    view: View[Any, Any, Any], names: Sequence[str], x: Number, y: Number, width: Number
+) -> Element:
+    """Return named empty fields side by side, 46 high, to write points into."""
+    colours, each = view.palette, width / len(names)
+    edge = {"stroke": colours.paper_edge, "stroke_width": 1.2}
+    parts = []
+    for n, name in enumerate(names):
+        left = x + n * each
+        parts += [
+            rect(left + 2, y, each - 4, 46, r=4, fill=colours.paper, **edge),
+            label(left + 8, y + 10, name, size=11, room=each - 14, fill=colours.paper_ink),
+        ]
     return group(*parts)

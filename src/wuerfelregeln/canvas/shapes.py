@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import cos, pi, sin
 from typing import Literal, TypeAlias
 
@@ -19,6 +19,7 @@ from wuerfelregeln.canvas.elements import (
 from wuerfelregeln.canvas.palette import Palette
 
 __all__ = [
+    "DYES",
     "Pips",
     "arrow",
     "bars",
@@ -28,6 +29,7 @@ __all__ = [
     "cross",
     "dashed",
     "die",
+    "dyed_die",
     "ghost",
     "grain",
     "hatch",
@@ -107,7 +109,7 @@ def die(
 
 def star(x: Number, y: Number, r: Number, **looks: str | float | None) -> Element:
     """Return a star with five points around a point."""
-    radii = [r if n % 2 == 0 else 0.5 * r for n in range(10)]
+    radii = [r if n % 2 == 0 else 0.6 * r for n in range(10)]
     return polygon(
         [(x + radii[n] * sin(n * pi / 5), y - radii[n] * cos(n * pi / 5)) for n in range(10)],
         **looks,
@@ -214,7 +216,6 @@ def corner(x: Number, y: Number, side: Number, *, colour: str) -> Element:
     return polygon([(x - side, y), (x, y), (x, y + side)], fill=colour)
 
 
-
 def shadow(x: Number, y: Number, width: Number, height: Number, *, colour: str) -> Element:
     """Return the shadow of something flat that lies on the table."""
     return rect(x + 2, y + 3, width, height, r=6, fill=colour)
@@ -239,15 +240,11 @@ def grain(x: Number, y: Number, width: Number, height: Number, *, colour: str) -
     return group(*found)
 
 
-def bowl(
-    x: Number, y: Number, width: Number, height: Number, *, colours: Palette
-) -> Element:
+def bowl(x: Number, y: Number, width: Number, height: Number, *, colours: Palette) -> Element:
     """Return a bowl of leather, stitched along its rim, seen from above."""
     r = min(30.0, height / 2.4)
     return group(
-        rect(
-            x, y, width, height, r=r, fill=colours.bowl, stroke=colours.stitch, stroke_width=1
-        ),
+        rect(x, y, width, height, r=r, fill=colours.bowl, stroke=colours.stitch, stroke_width=1),
         rect(
             x + 4,
             y + 4,
@@ -275,6 +272,45 @@ def plain_die(
         body=colours.die,
         edge=colours.die_edge,
         pip=colours.die_pip,
+        turned=turned,
+    )
+
+
+DYES: Mapping[str, Pips] = {
+    "red": "round",
+    "blue": "square",
+    "black": "ring",
+    "yellow": "diamond",
+}
+"""The colours of dice, each with the shape of its pips."""
+
+
+def dyed_die(
+    x: Number,
+    y: Number,
+    size: Number,
+    face: int,
+    dye: str,
+    *,
+    colours: Palette,
+    turned: Number = 0,
+) -> Element:
+    """Return a die of one of the colours of `DYES`."""
+    body, pip = {
+        "red": (colours.red, colours.red_pip),
+        "blue": (colours.blue, colours.blue_pip),
+        "black": (colours.black, colours.black_pip),
+        "yellow": (colours.yellow, colours.yellow_pip),
+    }[dye]
+    return die(
+        x,
+        y,
+        size,
+        face,
+        body=body,
+        edge=colours.die_edge,
+        pip=pip,
+        pips=DYES[dye],
         turned=turned,
     )
 
@@ -309,9 +345,7 @@ def dashed(x: Number, y: Number, width: Number, height: Number, *, colour: str) 
     )
 
 
-def brass(
-    x: Number, y: Number, size: Number, *, colours: Palette, turned: Number = 0
-) -> Element:
+def brass(x: Number, y: Number, size: Number, *, colours: Palette, turned: Number = 0) -> Element:
     """Return the brass frame that a held die stands in."""
     return rect(
         x - size / 2,

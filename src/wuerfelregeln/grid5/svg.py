@@ -7,8 +7,18 @@ from typing import TypeAlias
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
-from wuerfelregeln.canvas.palette import Palette
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, card, frame, two_dice
+from wuerfelregeln.canvas.scene import (
+    MARGIN,
+    WIDTH,
+    Half,
+    Scene,
+    View,
+    card,
+    frame,
+    name_line,
+    slots,
+    two_dice,
+)
 from wuerfelregeln.canvas.shapes import bars, corner, dashed, outline, shadow
 from wuerfelregeln.core import Move, Over
 from wuerfelregeln.grid5.actions import FIELDS, PLACES, SIDE, LineKind, Place
@@ -17,15 +27,22 @@ from wuerfelregeln.grid5.picture import GAME_OVER, ROLLER, ROUND, THROW, WRITE
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import LINES, LINES_THROUGH, LineScore, breakdown
 from wuerfelregeln.grid5.state import Sheet, State
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import Words
 
 __all__ = ["SVG"]
 
-PLACES_IN = Words(de="{name} wählt Reihe {row}, Spalte {column}", en="{name} picks row {row}, column {column}")
-BEST = Words(de="am besten Reihe {row}, Spalte {column} ({value:.1f})", en="best: row {row}, column {column} ({value:.1f})")
+PLACES_IN = Words(
+    de="{name} wählt Reihe {row}, Spalte {column}", en="{name} picks row {row}, column {column}"
+)
+BEST = Words(
+    de="am besten Reihe {row}, Spalte {column} ({value:.1f})",
+    en="best: row {row}, column {column} ({value:.1f})",
+)
 FIELD = Words(de="Reihe {row}, Spalte {column}", en="row {row}, column {column}")
 FREE = Words(de="frei", en="free")
-ENTERED = Words(de="{number}, eingetragen, bis alle so weit sind", en="{number}, written until all are done")
+ENTERED = Words(
+    de="{number}, eingetragen, bis alle so weit sind", en="{number}, written until all are done"
+)
 WOULD_BRING = Words(de="{number} brächte hier {n}", en="{number} would bring {n} here")
 ROUND_OF = Words(de="Runde {n}", en="Round {n}")
 
@@ -58,9 +75,17 @@ def paint(view: Seen) -> Scene:
     return Scene(WIDTH, y + 66 + MARGIN, parts, f"{view.words(GAME)} · {where} · {status}")
 
 
-def blank(game: Grid5, lang: Lang, palette: Palette) -> Scene:
+def blank(view: Seen) -> Scene:
     """Return an empty sheet to print."""
-    raise NotImplementedError
+    title = view.words(GAME)
+    board = _Board(view, view.state.sheets[0], 42)
+    y = 42 + board.height + 8
+    names = [view.words(ROUND_OF, n=n + 1) for n in range(view.game.rounds)][:3]
+    names = [*names, view.words(NAMES["total"])] if len(names) > 1 else names[1:]
+    names = names or [view.words(NAMES["total"])]
+    parts = [*name_line(view, title, WIDTH), board.drawn()]
+    parts.append(slots(view, names, MARGIN, y, WIDTH - 2 * MARGIN))
+    return Scene(WIDTH, y + 46 + MARGIN, parts, title)
 
 
 SVG = Half(paint, blank)

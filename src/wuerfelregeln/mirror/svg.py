@@ -12,8 +12,18 @@ from typing import TypeAlias
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
-from wuerfelregeln.canvas.palette import Palette
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, card, frame, two_dice
+from wuerfelregeln.canvas.scene import (
+    MARGIN,
+    WIDTH,
+    Half,
+    Scene,
+    View,
+    card,
+    frame,
+    name_line,
+    slots,
+    two_dice,
+)
 from wuerfelregeln.canvas.shapes import (
     bars,
     corner,
@@ -32,7 +42,7 @@ from wuerfelregeln.mirror.picture import GAME_OVER, ROUND, THROWS, WRITE
 from wuerfelregeln.mirror.rules import Mirror
 from wuerfelregeln.mirror.scoring import GroupStatus, breakdown, status
 from wuerfelregeln.mirror.state import Sheet, State
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import Words
 
 __all__ = ["SVG"]
 
@@ -67,7 +77,7 @@ def paint(view: Seen) -> Scene:
     game, state = view.game, view.state
     where, told = _where(view), _status(view)
     over = isinstance(game.turn(state), Over)
-    wide = max(WIDTH, 2 * (MARGIN + _PAD) + _GUTTER + 2 * game.layout.middle * _CELL)
+    wide = _width(game.layout)
     parts, y = frame(
         view,
         wide,
@@ -86,9 +96,20 @@ def paint(view: Seen) -> Scene:
     return Scene(wide, y + 66 + MARGIN, parts, f"{view.words(GAME)} · {where} · {told}")
 
 
-def blank(game: Mirror, lang: Lang, palette: Palette) -> Scene:
+def blank(view: Seen) -> Scene:
     """Return an empty pad to print."""
-    raise NotImplementedError
+    title, wide = view.words(GAME), _width(view.game.layout)
+    board = _Pad(view, view.state.sheets[0], 42, wide)
+    y = 42 + board.height + 8
+    kinds = ["groups", "hearts", "total"] if len(view.game.layout.hearts) > 1 else ["total"]
+    names = [view.words(NAMES[kind]).capitalize() for kind in kinds]
+    parts = [*name_line(view, title, wide), board.drawn()]
+    parts.append(slots(view, names, MARGIN, y, wide - 2 * MARGIN))
+    return Scene(wide, y + 46 + MARGIN, parts, title)
+
+
+def _width(layout: Layout) -> Number:
+    return max(WIDTH, 2 * (MARGIN + _PAD) + _GUTTER + 2 * layout.middle * _CELL)
 
 
 SVG = Half(paint, blank)
@@ -195,9 +216,7 @@ class _Pad:
             distance = middle - column if column < middle else column - middle + 1
             x = self.left + (column + 0.5) * _CELL
             told = str(distance)
-            found.append(
-                label(x, self.top - 9, told, size=11, room=30, fill=ink, anchor="middle")
-            )
+            found.append(label(x, self.top - 9, told, size=11, room=30, fill=ink, anchor="middle"))
         for row in range(len(self.layout.rows)):
             y = self.top + (row + 0.5) * _CELL
             found.append(
@@ -255,9 +274,9 @@ class _Pad:
             )
         looks = {"stroke": colours.symbol_edge, "stroke_width": 1.2}
         if field in self.layout.stars:
-            parts.append(star(x + _CELL / 2, y + _CELL / 2 + 1, 18, fill=colours.star, **looks))
+            parts.append(star(x + _CELL / 2, y + _CELL / 2 + 1, 18.5, fill=colours.star, **looks))
         if field in self.layout.hearts:
-            parts.append(heart(x + _CELL / 2, y + _CELL / 2 + 1, 16, fill=colours.heart, **looks))
+            parts.append(heart(x + _CELL / 2, y + _CELL / 2 + 1, 17, fill=colours.heart, **looks))
         return group(*parts)
 
     def _border(self, entry: GroupStatus) -> Element:

@@ -8,8 +8,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
-from wuerfelregeln.canvas.palette import Palette
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame
+from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, name_line
 from wuerfelregeln.canvas.shapes import (
     bars,
     bowl,
@@ -23,8 +22,17 @@ from wuerfelregeln.canvas.shapes import (
     shadow,
 )
 from wuerfelregeln.core import Move, Over
-from wuerfelregeln.words import Lang, Words
-from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Action, Category, Enter, Hold, Roll
+from wuerfelregeln.words import Words
+from wuerfelregeln.yacht.actions import (
+    CATEGORIES,
+    LOWER,
+    UPPER,
+    Action,
+    Category,
+    Enter,
+    Hold,
+    Roll,
+)
 from wuerfelregeln.yacht.names import GAME, NAMES
 from wuerfelregeln.yacht.picture import GAME_OVER, MISSING, REACHED, ROUND, THROW, TO_PLAY
 from wuerfelregeln.yacht.rules import Yacht
@@ -49,6 +57,7 @@ ONE_THROW_LEFT = Words(de="noch 1 Wurf", en="1 throw left")
 _ROW, _TOP, _COLUMN = 29.0, 15.0, 186.0
 _LINES = 9
 _CELL = 50.0
+_COLUMNS, _MOST_COLUMNS = 4, 6
 _DIE = 40.0
 _FIRST, _NEXT = 42.0, 54.0
 _TURNED = (-9, 6, -4, 11, -7)
@@ -80,12 +89,46 @@ def paint(view: Seen) -> Scene:
     return Scene(WIDTH, y + MARGIN, parts, f"{view.words(GAME)} · {where} · {status}")
 
 
-def blank(game: Yacht, lang: Lang, palette: Palette) -> Scene:
-    """Return an empty block to print."""
-    raise NotImplementedError
+def blank(view: Seen) -> Scene:
+    """Return an empty block to print, with a column for each of several games or players."""
+    title, colours, wide = view.words(GAME), view.palette, WIDTH - 2 * MARGIN
+    rows: list[tuple[str, Category | None]] = []
+    for section, sums in ((UPPER, ("upper", "bonus")), (LOWER, ("lower", "extra", "total"))):
+        rows += [(view.words(NAMES[row]), row) for row in section]
+        rows += [(view.words(NAMES[name]), None) for name in sums]
+    labels = 150.0
+    columns = min(max(view.game.players, _COLUMNS), _MOST_COLUMNS)
+    cell = (wide - labels) / columns
+    top, ink = 42.0, colours.paper_ink
+    high = 24 + len(rows) * _ROW
+    parts = [
+        *name_line(view, title, WIDTH),
+        rect(MARGIN, top, wide, high, r=5, fill=colours.paper, stroke=ink, stroke_width=1.5),
+    ]
+    for n, (name, row) in enumerate(rows):
+        y = top + 24 + n * _ROW
+        heavy = row is None or n == 0 or rows[n - 1][1] is None
+        parts += [
+            line(MARGIN, y, MARGIN + wide, y, stroke=ink, stroke_width=1.5 if heavy else 0.6),
+            label(
+                MARGIN + (30 if row in UPPER else 10),
+                y + _ROW / 2,
+                name,
+                size=13,
+                room=labels - 34,
+                fill=ink,
+                bold=row is None,
+            ),
+        ]
+        if row is not None and row in UPPER:
+            parts.append(plain_die(MARGIN + 16, y + _ROW / 2, 17, row + 1, colours=colours))
+    for n in range(columns):
+        x = MARGIN + labels + n * cell
+        parts.append(line(x, top, x, top + high, stroke=ink, stroke_width=0.9))
+    return Scene(WIDTH, top + high + MARGIN, parts, title)
 
 
-SVG = Half(paint, blank)
+SVG = Half(paint, blank, lambda state: state.seat)
 """Fünfwurf's half of `wuerfelregeln.svg`."""
 
 
@@ -103,7 +146,9 @@ def _where(view: Seen) -> str:
 def _status(view: Seen) -> str:
     if isinstance(view.game.turn(view.state), Over):
         best = view.game.ranking(view.state)[0]
-        return ", ".join(f"{view.names[seat]} {view.game.scores(view.state)[seat]}" for seat in best)
+        return ", ".join(
+            f"{view.names[seat]} {view.game.scores(view.state)[seat]}" for seat in best
+        )
     told = view.words(TO_PLAY, name=view.names[view.state.seat])
     if view.action is not None:
         return f"{told}, {_deed(view, view.action)}"
@@ -231,7 +276,9 @@ class _Block:
         if self._just_entered(row):
             parts.append(corner(x + _COLUMN, y, 11, colour=colours.last))
         return group(
-            *parts, title=self._told(row, may=may), data={"field": int(row), **self._tap(may, enter)}
+            *parts,
+            title=self._told(row, may=may),
+            data={"field": int(row), **self._tap(may, enter)},
         )
 
     def _tap(self, may: bool, enter: Enter) -> dict[str, str | int | None]:  # noqa: FBT001
@@ -247,7 +294,9 @@ class _Block:
             return label(x, y, str(written), size=15, room=room, fill=ink, anchor="end", bold=True)
         if heat and not chosen:
             told = f"{view.values[Enter(row)]:.1f}"
-            return label(x + 4, y, told, size=12, room=_CELL - 6, fill=colours.heat_ink, anchor="end")
+            return label(
+                x + 4, y, told, size=12, room=_CELL - 6, fill=colours.heat_ink, anchor="end"
+            )
         brings = view.game.preview(view.state, view.seat).get(row)
         if brings is None or Enter(row) not in view.game.legal_actions(view.state, view.seat):
             return None
@@ -380,9 +429,7 @@ class _Dice:
         for index in range(5):
             x = _FIRST + index * _NEXT
             if index < len(state.dice):
-                parts.append(
-                    self._die(index, x, held=held[index], fallen=fallen[index], hold=held)
-                )
+                parts.append(self._die(index, x, held=held[index], fallen=fallen[index], hold=held))
             else:
                 parts.append(self._ghost(x))
         parts.append(self._throws())
@@ -426,9 +473,7 @@ class _Dice:
             grain(MARGIN, y, wide, self.rail, colour=colours.rail_grain),
         )
 
-    def _die(
-        self, index: int, x: Number, *, held: bool, fallen: bool, hold: list[bool]
-    ) -> Element:
+    def _die(self, index: int, x: Number, *, held: bool, fallen: bool, hold: list[bool]) -> Element:
         view, colours = self.view, self.view.palette
         face = view.state.dice[index]
         y = self.y + self.bowl + 4 + self.rail / 2 if held else self.y + self.bowl / 2
@@ -445,9 +490,7 @@ class _Dice:
             )
             if view.letters is not None
             else None,
-            brass(x, y, side, colours=colours)
-            if held
-            else None,
+            brass(x, y, side, colours=colours) if held else None,
             plain_die(x, y, _DIE, face, colours=colours, turned=turned),
             corner(x + _NEXT / 2 - 2, y - side / 2, 9, colour=colours.last) if fallen else None,
         ]
