@@ -195,7 +195,8 @@ def frame(
     for seat, total in enumerate(totals):
         row, column = divmod(seat, _EACH_ROW)
         x, y = MARGIN + column * each, HEAD + row * (_TAB + 4)
-        parts.append(_tab(view, seat, total, x, y, each - 4, turn=turn))
+        standing: Standing = "asked" if seat == turn else view.standing(seat)
+        parts.append(_tab(view, seat, total, (x, y, each - 4), standing))
     rows = -(-len(totals) // _EACH_ROW)
     return parts, HEAD + rows * (_TAB + 4) + 6
 
@@ -204,14 +205,10 @@ def _tab(
     view: View[Any, Any, Any],
     seat: int,
     total: int,
-    x: Number,
-    y: Number,
-    width: Number,
-    *,
-    turn: int | None,
+    place: tuple[Number, Number, Number],
+    standing: Standing,
 ) -> Element:
-    colours, shown = view.palette, seat == view.seat
-    standing: Standing = "asked" if seat == turn else view.standing(seat)
+    (x, y, width), colours, shown = place, view.palette, seat == view.seat
     middle = y + _TAB / 2
     ink = colours.paper_ink if shown else colours.tab_ink
     points = str(total)

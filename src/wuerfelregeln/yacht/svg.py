@@ -24,7 +24,6 @@ from wuerfelregeln.canvas.shapes import (
 from wuerfelregeln.core import Move, Over
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht.actions import (
-    CATEGORIES,
     LOWER,
     UPPER,
     Action,
