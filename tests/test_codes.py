@@ -4,24 +4,36 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Iterable
+from typing import Any
 
 import pytest
+from attrs import evolve
 
 from wuerfelregeln import GAMES, codes_of
 from wuerfelregeln.codes import END, Codes, Tree, Word
 from wuerfelregeln.words import Lang
-from wuerfelregeln.yacht import Yacht
+from wuerfelregeln.yacht import Joker, Yacht
 
 
-class Unnumbered(Yacht):
-    """A game that brings no codes."""
+class Unnumbered:
+    """A game of another package that brings no codes."""
 
     name = "unnumbered"
+    about = Yacht.about
+
+
+class Derived(Yacht):
+    """A game that changes a built-in one."""
 
 
 def test_a_game_without_codes_says_so() -> None:
+    game: Any = Unnumbered()
     with pytest.raises(LookupError, match="unnumbered brings no codes"):
-        codes_of(Unnumbered())
+        codes_of(game)
+
+
+def test_a_game_derived_from_a_built_in_one_has_its_codes() -> None:
+    assert codes_of(Derived(joker=Joker.NONE)).size == 223
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -35,8 +47,16 @@ def test_codes_are_values(name: str) -> None:
 class Counting(Codes[int, int]):
     """Codes of a game in which a number is said in ones and zeros, up to the state."""
 
-    size = 2
-    longest = 3
+    def __init__(self, game: Any = None) -> None:
+        self.game = game
+
+    @property
+    def size(self) -> int:
+        return 2
+
+    @property
+    def longest(self) -> int:
+        return 3
 
     def encode(self, action: int) -> Word:
         return tuple(map(int, f"{action:03b}"))
@@ -58,6 +78,20 @@ class Counting(Codes[int, int]):
             }
 
         return after("")
+
+
+class Upwards:
+    """A game of another package that brings codes of its own."""
+
+    name = "upwards"
+    about = evolve(Yacht.about, parts={"codes": f"{__name__}:{Counting.__name__}"})
+
+
+def test_a_game_of_another_package_brings_codes_of_its_own() -> None:
+    game: Any = Upwards()
+    codes = codes_of(game)
+    assert type(codes) is Counting
+    assert codes.game is game
 
 
 def test_codes_of_ones_own_need_a_tree_and_get_the_rest() -> None:

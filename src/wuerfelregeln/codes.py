@@ -17,13 +17,13 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
 from operator import index
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from wuerfelregeln.core import AnyGame, Game
+from wuerfelregeln.core import Game
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = [
@@ -276,17 +276,13 @@ def codes_of(game: Game[S, A, R]) -> Codes[S, A]:
     >>> codes.size, codes.longest, codes.encode(Draw())
     (33, 82, (0,))
 
-    Raises `LookupError` for a game that brings none.
+    A game of another package brings them as its part ``codes``, a function that takes the game, see
+    `wuerfelregeln.parts`. Raises `LookupError` for a game that brings none.
     """
-    make = _part(game)
+    make = _CODES.of(game)
     if make is None:
-        raise LookupError(f"{game.name} brings no codes: its part “codes” is missing")
+        raise LookupError(f"{game.name} brings no codes: it names no part 'codes'")
     return make(game)
 
 
-def _part(game: AnyGame) -> Callable[[Any], Codes[Any, Any]] | None:
-    names = ("yacht", "grid5", "mirror", "strolche")
-    if game.name not in names:
-        return None
-    make: Callable[[Any], Codes[Any, Any]] = import_module(f"wuerfelregeln.{game.name}.codes").codes
-    return make
+_CODES = Kind[Callable[[Any], Codes[Any, Any]]]("codes")

@@ -17,11 +17,11 @@ from collections.abc import Iterator
 
 from wuerfelregeln.codes import Alphabet, Letters
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.rules import Mirror
 from wuerfelregeln.mirror.state import State
-from wuerfelregeln.tables import Recent
 from wuerfelregeln.words import Words
 
 __all__ = ["codes"]
