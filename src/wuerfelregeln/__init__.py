@@ -34,6 +34,7 @@ from wuerfelregeln.transcript import RecordError, Transcript
 if TYPE_CHECKING:
     from wuerfelregeln.codec import from_json, to_json
     from wuerfelregeln.codes import codes_of
+    from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -60,13 +61,20 @@ __all__ = [
     "Transcript",
     "__version__",
     "codes_of",
+    "describe",
     "from_json",
     "play",
     "steps",
     "to_json",
 ]
 
-_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec", "codes_of": "codes"}
+_LATER = {
+    "GAMES": "games",
+    "to_json": "codec",
+    "from_json": "codec",
+    "codes_of": "codes",
+    "describe": "descriptions",
+}
 
 
 def __getattr__(name: str) -> Any:

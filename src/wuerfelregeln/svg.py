@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
@@ -31,7 +30,8 @@ from wuerfelregeln.canvas.scene import SEAT, Half, Scene, View
 from wuerfelregeln.canvas.shapes import DYES, dyed_die, plain_die
 from wuerfelregeln.codes import codes_of
 from wuerfelregeln.core import AnyGame, Decide, Game
-from wuerfelregeln.describe import describe, seat_names
+from wuerfelregeln.descriptions import describe, seat_names
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import LANGUAGES, Lang, Words
 
 __all__ = ["Drawing", "die", "draw", "png", "sheet", "sheets"]
@@ -49,6 +49,9 @@ DYE_NAMES: Mapping[str, Words] = {
     "black": Words(de="Schwarz", en="black"),
     "yellow": Words(de="Gelb", en="yellow"),
 }
+
+
+_HALVES = Kind[Half]("svg")
 
 
 class Drawing(str):
@@ -136,8 +139,10 @@ def draw(
     for proposed in (*([] if action is None else [action]), *(values or {})):
         if proposed not in allowed:
             raise ValueError(f"seat {view.seat} may not do this now: {proposed!r}")
+    told = describe(game, state, view.seat, lang, names=names)
     view = evolve(
         view,
+        told=told,
         last=last,
         legal=legal,
         preview=preview,
@@ -146,7 +151,6 @@ def draw(
         values=values or {},
         letters=codes_of(game) if interactive else None,
     )
-    told = describe(game, state, view.seat, lang, names=names)
     return _drawn(half.paint(view), size, theme, desc=told, interactive=interactive)
 
 
@@ -181,10 +185,7 @@ def _check_size(size: float) -> None:
 
 
 def _half(game: AnyGame) -> Half:
-    if find_spec(f"wuerfelregeln.{game.name}.svg") is None:
-        return PLAIN
-    half: Half = import_module(f"wuerfelregeln.{game.name}.svg").SVG
-    return half
+    return _HALVES.of(game) or PLAIN
 
 
 def _drawn(scene: Scene, size: float, theme: Theme, *, desc: str, interactive: bool) -> Drawing:
@@ -286,10 +287,12 @@ def sheets(
     if type(count) is not int or not 1 <= count <= _MOST:
         raise ValueError(f"count must be a whole number from 1 to {_MOST}, not {count!r}")
     columns, scale = _arranged(scene, count)
+    wide = columns * (scale * scene.width + _BETWEEN) - _BETWEEN
+    left = (_A4[0] - wide) / 2
     parts = []
     for n in range(count):
         row, column = divmod(n, columns)
-        x = _EDGE + column * (scale * scene.width + _BETWEEN)
+        x = left + column * (scale * scene.width + _BETWEEN)
         y = _EDGE + row * (scale * scene.height + _BETWEEN)
         parts.append(
             group(

@@ -15,6 +15,7 @@ from wuerfelregeln.canvas.measure import FONT, shortened, tidy
 
 __all__ = [
     "Element",
+    "Looks",
     "Number",
     "circle",
     "ellipse",
@@ -30,6 +31,9 @@ __all__ = [
 Element: TypeAlias = _Element
 Number: TypeAlias = float
 """A length or a place, in units of the drawing."""
+
+Looks: TypeAlias = dict[str, str | float | None]
+"""Presentation attributes, written with ``_`` for ``-``."""
 
 _CAP = 0.365  # half the height of a capital letter or a digit, in sizes of the font
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wuerfelregeln.canvas.elements import Element, Number, group, label, line, rect
-from wuerfelregeln.canvas.measure import text_width
+from wuerfelregeln.canvas.elements import Element, Looks, Number, group, label, line, rect
+from wuerfelregeln.canvas.measure import text_width, tidy
 from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, name_line
 from wuerfelregeln.canvas.shapes import arrow, bars, outline, shadow
 from wuerfelregeln.core import Chance, Decide, Move, Over
@@ -38,12 +38,55 @@ def paint(view: View[Any, Any, Any]) -> Scene:
     parts, y = frame(
         view, WIDTH, title=title, where="", status=status, totals=game.scores(view.state)
     )
+    told = list(_wrapped(view.told, WIDTH - 2 * MARGIN - 20))
+    if told:
+        parts.append(_lines(view, told, y))
+        y += _LINE * len(told) + 20
     rows = list(_rows(view))
     if rows:
         parts.append(_slip(view, rows, y))
         y += _LINE * len(rows) + 16
     over = isinstance(turn, Over)
     return Scene(WIDTH, y + MARGIN, parts, f"{title} · {status}" if not over else title)
+
+
+def _wrapped(text: str, room: Number) -> Iterator[str]:
+    """Yield the lines of a text, broken between words."""
+    kept = ""
+    for word in tidy(text).split(" "):
+        longer = f"{kept} {word}" if kept else word
+        if kept and text_width(longer, _SIZE) > room:
+            yield kept
+            longer = word
+        kept = longer
+    if kept:
+        yield kept
+
+
+def _lines(view: View[Any, Any, Any], lines: list[str], y: Number) -> Element:
+    """Return text on a lined slip."""
+    colours, wide = view.palette, WIDTH - 2 * MARGIN
+    high = _LINE * len(lines) + 12
+    edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1}
+    rule: Looks = {"stroke": colours.rule, "stroke_width": 1}
+    parts = [
+        shadow(MARGIN, y, wide, high, colour=colours.shade),
+        rect(MARGIN, y, wide, high, r=5, fill=colours.paper, **edge),
+    ]
+    for n, text in enumerate(lines):
+        foot = y + 6 + (n + 1) * _LINE
+        parts += [
+            line(MARGIN, foot, MARGIN + wide, foot, **rule),
+            label(
+                MARGIN + 10,
+                foot - _LINE / 2,
+                text,
+                size=_SIZE,
+                room=wide - 20,
+                fill=colours.paper_ink,
+            ),
+        ]
+    return group(*parts)
 
 
 def _rows(view: View[Any, Any, Any]) -> Iterator[tuple[Any, str]]:
@@ -60,7 +103,7 @@ def _rows(view: View[Any, Any, Any]) -> Iterator[tuple[Any, str]]:
 def _slip(view: View[Any, Any, Any], rows: list[tuple[Any, str]], y: Number) -> Element:
     colours, wide = view.palette, WIDTH - 2 * MARGIN
     high = _LINE * len(rows) + 12
-    edge = {"stroke": colours.paper_edge, "stroke_width": 1}
+    edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1}
     parts = [
         shadow(MARGIN, y, wide, high, colour=colours.shade),
         rect(MARGIN, y, wide, high, r=5, fill=colours.paper, **edge),
@@ -99,7 +142,7 @@ def blank(view: View[Any, Any, Any]) -> Scene:
     wide, top, rows = WIDTH - 2 * MARGIN, 42.0, 14
     columns = max(2, min(view.game.players, 6))
     high = rows * 28.0
-    looks = {"stroke": colours.paper_ink, "stroke_width": 0.8}
+    looks: Looks = {"stroke": colours.paper_ink, "stroke_width": 0.8}
     parts = [
         *name_line(view, title, WIDTH),
         rect(MARGIN, top, wide, high, r=5, fill=colours.paper, **looks),

@@ -7,7 +7,7 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
 
-from wuerfelregeln.canvas.elements import Element, Number, group, label, line, rect
+from wuerfelregeln.canvas.elements import Element, Looks, Number, group, label, line, rect
 from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
 from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
@@ -66,7 +66,7 @@ class View(Generic[S, A, G]):
     """What is to be drawn: the position, for whom, and what is to stand out.
 
     ``seat`` is the one whose sheet is seen in full. ``values`` are those of actions, in points.
-    ``letters`` are given for a drawing that can be tapped.
+    ``letters`` are given for a drawing that can be tapped. ``told`` is the position in words.
     """
 
     game: G
@@ -82,6 +82,7 @@ class View(Generic[S, A, G]):
     action: A | None = None
     values: Mapping[A, float] = field(factory=dict)
     letters: Letters | None = None
+    told: str = ""
 
     @property
     def palette(self) -> Palette:
@@ -315,7 +316,7 @@ def card(
     """Return a slip of paper, 66 high, with named points side by side, the last ones the sum."""
     colours = view.palette
     each = width / len(cells)
-    edge = {"stroke": colours.paper_edge, "stroke_width": 1}
+    edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1}
     parts = [rect(x, y, width, 66, r=6, fill=colours.paper, **edge)]
     for n, (name, points) in enumerate(cells):
         middle, last = x + (n + 0.5) * each, n == len(cells) - 1
@@ -357,7 +358,7 @@ def slots(
 ) -> Element:
     """Return named empty fields side by side, 46 high, to write points into."""
     colours, each = view.palette, width / len(names)
-    edge = {"stroke": colours.paper_edge, "stroke_width": 1.2}
+    edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1.2}
     parts = []
     for n, name in enumerate(names):
         left = x + n * each

@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
+from wuerfelregeln.canvas.elements import Element, Looks, Number, circle, group, label, line, rect
 from wuerfelregeln.canvas.scene import (
     MARGIN,
     WIDTH,
@@ -272,7 +272,7 @@ class _Pad:
             parts.append(
                 hatch(x, y, _CELL, _CELL, step=8, stroke=colours.dead_line, stroke_width=1.2)
             )
-        looks = {"stroke": colours.symbol_edge, "stroke_width": 1.2}
+        looks: Looks = {"stroke": colours.symbol_edge, "stroke_width": 1.2}
         if field in self.layout.stars:
             parts.append(star(x + _CELL / 2, y + _CELL / 2 + 1, 18.5, fill=colours.star, **looks))
         if field in self.layout.hearts:
@@ -284,7 +284,7 @@ class _Pad:
         colours, fields = self.view.palette, set(entry.group.fields)
         valid = entry.standing is Standing.COMPLETE
         thick = 3.2 if valid else 1.6
-        looks: dict[str, str | float | None] = {
+        looks: Looks = {
             "stroke": colours.valid_edge if valid else colours.pen,
             "stroke_width": thick,
             "stroke_linecap": "round",
@@ -354,19 +354,24 @@ class _Pad:
             for words, fields in ((STAR, self.layout.stars), (HEART, self.layout.hearts))
             if field in fields
         ]
-        last = view.last
-        fresh = isinstance(last, Move) and last.seat == view.seat and isinstance(last.action, Place)
         return group(
             rect(x, y, _CELL, _CELL, fill="none", pointer_events="all")
             if view.letters is not None
             else None,
             *self._content(field, entry, place, x, y),
             corner(x + _CELL - 1, y + 1, 9, colour=colours.last)
-            if fresh and field in self._numbers(last.action)
+            if field in self._numbers(self._written_last())
             else None,
             title=f"{', '.join([where, *signs])}: {self._told(field, entry, place)}",
             data={"field": field, **self._data(field, place)},
         )
+
+    def _written_last(self) -> Place | None:
+        """Return what the seat has just written, if that was the last event."""
+        last = self.view.last
+        if isinstance(last, Move) and last.seat == self.view.seat:
+            return last.action if isinstance(last.action, Place) else None
+        return None
 
     def _data(self, field: int, place: Place | None) -> dict[str, str | int | None]:
         """Return the word of tapping a field; one of the proposed pair proposes it again."""

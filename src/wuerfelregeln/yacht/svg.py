@@ -43,7 +43,11 @@ __all__ = ["SVG"]
 HOLDS = Words(de="hält {dice}", en="holds {dice}")
 HOLDS_NONE = Words(de="hält keinen", en="holds none")
 ENTERS = Words(de="trägt ein: {row}, {points}", en="enters: {row}, {points}")
-BEST = Words(de="am besten: {what} ({value:.1f})", en="best: {what} ({value:.1f})")
+BEST_HOLD = Words(
+    de="am besten hält man {dice} ({value:.1f})", en="best to hold {dice} ({value:.1f})"
+)
+BEST_ROW = Words(de="am besten: {row} ({value:.1f})", en="best: {row} ({value:.1f})")
+NO_DIE = Words(de="keinen", en="none")
 FREE = Words(de="frei", en="free")
 WOULD_BRING = Words(de="brächte {n}", en="would bring {n}")
 FREE_DIE = Words(de="Würfel {n}: {face}, liegt in der Schale", en="die {n}: {face}, in the bowl")
@@ -144,18 +148,26 @@ def _where(view: Seen) -> str:
 
 def _status(view: Seen) -> str:
     if isinstance(view.game.turn(view.state), Over):
-        best = view.game.ranking(view.state)[0]
-        return ", ".join(
-            f"{view.names[seat]} {view.game.scores(view.state)[seat]}" for seat in best
-        )
+        first, points = view.game.ranking(view.state)[0], view.game.scores(view.state)
+        return ", ".join(f"{view.names[seat]} {points[seat]}" for seat in first)
     told = view.words(TO_PLAY, name=view.names[view.state.seat])
     if view.action is not None:
         return f"{told}, {_deed(view, view.action)}"
-    if view.values:
-        best_action = max(view.values, key=lambda action: view.values[action])
-        what = _deed(view, best_action)
-        return f"{told}, {view.words(BEST, what=what, value=view.values[best_action])}"
+    best = _best(view)
+    if isinstance(best, Enter):
+        row, value = view.words(NAMES[best.category]), view.values[best]
+        return f"{told}, {view.words(BEST_ROW, row=row, value=value)}"
+    if best is not None:
+        dice = " ".join(map(str, best.dice)) or view.words(NO_DIE)
+        return f"{told}, {view.words(BEST_HOLD, dice=dice, value=view.values[best])}"
     return told
+
+
+def _best(view: Seen) -> Action | None:
+    """Return the action with the largest value, where there are values and nothing is proposed."""
+    if not view.values or view.action is not None:
+        return None
+    return max(view.values, key=lambda action: view.values[action])
 
 
 def _deed(view: Seen, action: Action) -> str:
@@ -402,6 +414,16 @@ class _Block:
         )
 
 
+def _among(kept: tuple[int, ...], dice: tuple[int, ...]) -> list[bool]:
+    """Return which of the dice are the kept ones: of equal ones the first."""
+    left = Counter(kept)
+    found = []
+    for face in dice:
+        found.append(left[face] > 0)
+        left[face] -= 1
+    return found
+
+
 # --- bowl and rail --------------------------------------------------------------------------
 
 
@@ -425,10 +447,15 @@ class _Dice:
         fallen = self._fallen(held)
         wide = WIDTH - 2 * MARGIN
         parts = [bowl(MARGIN, self.y, wide, self.bowl, colours=self.view.palette), self._wood()]
+        best = _best(self.view)
+        advised = _among(best.dice if isinstance(best, Hold) else (), state.dice)
         for index in range(5):
             x = _FIRST + index * _NEXT
             if index < len(state.dice):
                 parts.append(self._die(index, x, held=held[index], fallen=fallen[index], hold=held))
+                if advised[index]:
+                    foot = self.y + self.bowl - 11
+                    parts.append(rect(x - 14, foot, 28, 4, r=2, fill=self.view.palette.bowl_ink))
             else:
                 parts.append(self._ghost(x))
         parts.append(self._throws())
@@ -439,12 +466,7 @@ class _Dice:
         state, action = self.view.state, self.view.action
         if len(state.dice) < 5:
             return [True] * len(state.dice)
-        kept = Counter(action.dice if isinstance(action, Hold) else ())
-        found = []
-        for face in state.dice:
-            found.append(kept[face] > 0)
-            kept[face] -= 1
-        return found
+        return _among(action.dice if isinstance(action, Hold) else (), state.dice)
 
     def _fallen(self, held: list[bool]) -> list[bool]:
         last = self.view.last

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from wuerfelregeln.core import AnyGame, Chance, Decide, Game, Over
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import LANGUAGES, Lang, Words, listed
 
 __all__ = ["Teller", "describe", "seat_names"]
@@ -55,7 +56,7 @@ def describe(
     called = seat_names(game, names, lang, default=SEAT)
     if seat not in range(game.players):
         raise ValueError(f"there is no seat {seat}: expected 0 to {game.players - 1}")
-    teller = _teller(game)
+    teller = _TELLERS.of(game)
     sentences = [f"{game.about.words.text(lang)}."]
     if teller is None:
         sentences += _turn(game, state, lang, called)
@@ -97,10 +98,4 @@ def _result(game: AnyGame, state: object, lang: Lang, names: Sequence[str]) -> I
         yield (WON if len(best) == 1 else SHARED).text(lang, names=listed(best, lang))
 
 
-def _teller(game: AnyGame) -> Teller | None:
-    from importlib import import_module
-
-    try:
-        return import_module(f"wuerfelregeln.{game.name}.describe").describe
-    except ImportError:
-        return None
+_TELLERS = Kind[Teller]("describe")
