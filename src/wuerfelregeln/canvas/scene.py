@@ -295,7 +295,7 @@ def two_dice(
     if isinstance(view.last, Move) or view.last is None or not dice:
         mark = None
     else:
-        mark = corner(x + width - 14, y + 12, 10, colour=colours.last)
+        mark = corner(x + width - 16, y + 14, 8, colour=colours.bowl_ink)
     title = view.words(THROWN if dice else DUE, dice=" ".join(map(str, dice)))
     return group(
         bowl(x, y, width, 66, colours=colours),

@@ -277,7 +277,7 @@ class _Board:
             return [frame_, number(state.number, colours.mark_ink)]
         found = []
         heat = view.heat(place)
-        if view.legal or view.letters is not None:
+        if not heat and (view.legal or view.letters is not None):
             found.append(dashed(x + 1, y + 1, _CELL_W - 2, _CELL_H - 2, colour=colours.free))
         if heat:
             told = f"{view.values[place]:.1f}"

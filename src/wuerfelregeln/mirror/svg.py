@@ -420,13 +420,14 @@ class _Pad:
             return [framed, number(proposed[field], colours.mark_ink)]
         if place is None:
             return []
-        return self._hints(place, x, y)
+        return self._hints(field, place, x, y)
 
-    def _hints(self, place: Place, x: Number, y: Number) -> list[Element]:
+    def _hints(self, field: int, place: Place, x: Number, y: Number) -> list[Element]:
         view, colours, x_middle = self.view, self.view.palette, x + _CELL / 2
         found: list[Element] = []
+        symbol = field in self.layout.stars or field in self.layout.hearts
         heat = view.heat(place)
-        if view.legal or view.letters is not None:
+        if not heat and (view.legal or view.letters is not None):
             found.append(dashed(x, y, _CELL, _CELL, colour=colours.free))
         if heat:
             told = f"{view.values[place]:.1f}"
@@ -445,7 +446,7 @@ class _Pad:
                         f"{gain:+d}".replace("-", "−"),
                         size=13,
                         room=_CELL - 10,
-                        fill=colours.pencil,
+                        fill=colours.pen if symbol else colours.pencil,
                         anchor="middle",
                         italic=True,
                     )

@@ -62,7 +62,7 @@ _LINES = 9
 _CELL = 50.0
 _COLUMNS, _MOST_COLUMNS = 4, 6
 _DIE = 40.0
-_FIRST, _NEXT = 42.0, 54.0
+_FIRST, _NEXT = 50.0, 53.0
 _TURNED = (-9, 6, -4, 11, -7)
 
 Seen: TypeAlias = View[State, Action, Yacht]
@@ -268,7 +268,7 @@ class _Block:
             ground = colours.heat[heat - 1]
         name = view.words(NAMES[row])
         start = x + (28 if row in UPPER else 8)
-        ink = colours.paper_ink
+        ink = colours.heat_ink if heat and not chosen else colours.paper_ink
         cell = x + _COLUMN - _CELL
         parts: list[Element | None] = [
             rect(x, y, _COLUMN, _ROW, fill=ground),
@@ -277,7 +277,7 @@ class _Block:
             plain_die(x + 15, y + _ROW / 2, 17, row + 1, colours=colours) if row in UPPER else None,
             label(start, y + _ROW / 2, name, size=12.5, room=cell - start - 3, fill=ink),
         ]
-        if may and (view.legal or view.letters is not None) and not chosen:
+        if may and (view.legal or view.letters is not None) and not chosen and not heat:
             parts.append(dashed(cell, y, _CELL, _ROW, colour=colours.free))
         if heat:
             parts.append(bars(cell - 3, y + _ROW - 5, heat, colour=colours.heat_ink))
@@ -492,6 +492,10 @@ class _Dice:
                 stroke_width=1.5,
             ),
             grain(MARGIN, y, wide, self.rail, colour=colours.rail_grain),
+            *(
+                circle(x, y + self.rail / 2, 3.2, fill=colours.brass, stroke=colours.brass_edge)
+                for x in (MARGIN + 9, MARGIN + wide - 9)
+            ),
         )
 
     def _die(self, index: int, x: Number, *, held: bool, fallen: bool, hold: list[bool]) -> Element:
@@ -513,7 +517,7 @@ class _Dice:
             else None,
             brass(x, y, side, colours=colours) if held else None,
             plain_die(x, y, _DIE, face, colours=colours, turned=turned),
-            corner(x + _NEXT / 2 - 2, y - side / 2, 9, colour=colours.last) if fallen else None,
+            self._fell(x, y - side / 2, held=held) if fallen else None,
         ]
         told = HELD_DIE if held else FREE_DIE
         data: dict[str, str | int | None] = {"die": index, "held": "true" if held else None}
@@ -522,6 +526,12 @@ class _Dice:
             title=view.words(told, n=index + 1, face=face),
             data={**data, "code": self._toggled(index, hold)},
         )
+
+    def _fell(self, x: Number, y: Number, *, held: bool) -> Element:
+        """Return the mark of a die that fell in the last throw."""
+        colours = self.view.palette
+        ink = colours.rail_ink if held else colours.bowl_ink
+        return corner(x + _NEXT / 2 - 2, y, 8, colour=ink)
 
     def _toggled(self, index: int, held: list[bool]) -> str | None:
         """Return the word of the hold that is proposed once this die has been tapped."""
@@ -542,7 +552,7 @@ class _Dice:
     def _throws(self) -> Element:
         """Return the throws that are left as small dice, and the button where one can tap."""
         view, colours, state = self.view, self.view.palette, self.view.state
-        x, y = 348.0, self.y + self.bowl / 2
+        x, y = 342.0, self.y + self.bowl / 2
         left = state.throws_left
         parts: list[Element | None] = []
         for n in range(3):
