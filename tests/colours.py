@@ -5,6 +5,7 @@ Oliveira and Fernandes (2009) at full strength, on linear light; distances are t
 """
 
 from itertools import combinations
+from math import dist
 
 SIGHTS = {
     "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -72,7 +73,7 @@ def lab(light: Light) -> Light:
 def distance(one: str, other: str, sight: str) -> float:
     """Return how far apart two colours look."""
     first, second = lab(seen(one, sight)), lab(seen(other, sight))
-    return sum((a - b) ** 2 for a, b in zip(first, second, strict=True)) ** 0.5
+    return dist(first, second)
 
 
 def nearest(colours: list[str], sight: str) -> float:

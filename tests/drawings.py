@@ -7,6 +7,7 @@ widths that the package ships; `tests/svg/test_browser.py` asks a browser instea
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from math import cos, radians, sin
 from xml.etree.ElementTree import Element, fromstring
 
@@ -92,6 +93,7 @@ class Shape:
         return self.element.text or ""
 
 
+@cache
 def read(drawing: str) -> Element:
     return fromstring(drawing)
 
@@ -101,13 +103,18 @@ def paper(root: Element) -> Box:
     return Box(left, top, left + width, top + height)
 
 
-def shapes(element: Element, matrix: Matrix = WHOLE) -> Iterator[Shape]:
-    """Yield everything that is painted, in the order of painting."""
+@cache
+def shapes(root: Element) -> tuple[Shape, ...]:
+    """Return everything that is painted, in the order of painting."""
+    return tuple(_painted(root, WHOLE))
+
+
+def _painted(element: Element, matrix: Matrix) -> Iterator[Shape]:
     matrix = _times(matrix, _matrix(element.get("transform", "")))
     tag = element.tag.removeprefix(SVG)
     if tag in {"svg", "g"}:
         for child in element:
-            yield from shapes(child, matrix)
+            yield from _painted(child, matrix)
     elif tag not in {"title", "desc"}:
         corners = [_at(matrix, point) for point in _points(tag, element)]
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
@@ -118,20 +125,26 @@ def texts(root: Element) -> list[Shape]:
     return [shape for shape in shapes(root) if shape.tag == "text" and shape.text.strip()]
 
 
-def under(root: Element, text: Shape, tags: frozenset[str] | None = None) -> Shape:
-    """Return what was last painted under the middle of a text before it."""
-    found = None
-    x, y = text.box.middle
+COVERING = frozenset({"rect", "circle", "polygon", "path", "ellipse"})
+
+
+def grounded(root: Element, tags: frozenset[str] = COVERING) -> Iterator[tuple[Shape, Shape]]:
+    """Yield every text with what was last painted under its middle before it."""
+    before: list[Shape] = []
     for shape in shapes(root):
-        if shape.element is text.element:
-            break
-        box = shape.box
-        inside = box.left <= x <= box.right and box.top <= y <= box.bottom
-        covers = shape.tag in (tags or {"rect", "circle", "polygon", "path", "ellipse"})
-        if inside and covers and shape.fill != "none":
-            found = shape
-    assert found is not None, "a text without any ground"
-    return found
+        if shape.tag in tags and shape.fill != "none":
+            before.append(shape)
+        elif shape.tag == "text" and shape.text.strip():
+            x, y = shape.box.middle
+            yield (
+                shape,
+                next(
+                    ground
+                    for ground in reversed(before)
+                    if ground.box.left <= x <= ground.box.right
+                    and ground.box.top <= y <= ground.box.bottom
+                ),
+            )
 
 
 # --- geometry -----------------------------------------------------------------------------------
@@ -182,7 +195,9 @@ def _matrix(transform: str) -> Matrix:
             assert name == "rotate", transform
             turn, x, y = radians(numbers[0]), numbers[1], numbers[2]
             turned: Matrix = (cos(turn), sin(turn), -sin(turn), cos(turn), 0, 0)
-            matrix = _times(_times(_times(matrix, (1, 0, 0, 1, x, y)), turned), (1, 0, 0, 1, -x, -y))
+            matrix = _times(
+                _times(_times(matrix, (1, 0, 0, 1, x, y)), turned), (1, 0, 0, 1, -x, -y)
+            )
     return matrix
 
 

@@ -8,10 +8,11 @@ from xml.etree.ElementTree import Element
 import pytest
 
 from tests.colours import contrast
-from tests.drawings import ALLOWED, DATA, SVG, Shape, paper, read, shapes, texts, under
-from tests.svg.batch import GAMES_DRAWN, Drawn, batch
+from tests.drawings import ALLOWED, DATA, SVG, grounded, paper, read, shapes, texts
+from tests.svg.batch import GAMES_DRAWN, batch
 from wuerfelregeln import codes_of
 from wuerfelregeln.canvas.measure import FONT
+from wuerfelregeln.canvas.shapes import DYES
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
 from wuerfelregeln.svg import die, sheet, sheets
@@ -20,7 +21,7 @@ from wuerfelregeln.yacht import Enter, Hold, Yacht
 BLANKS = [
     *(sheet(game, lang="de") for game in GAMES_DRAWN),
     *(sheets(game) for game in GAMES_DRAWN),
-    *(die(face, colour) for face in range(1, 7) for colour in (None, "red", "blue", "black", "yellow")),
+    *(die(face, colour) for face in range(1, 7) for colour in (None, *DYES)),
 ]
 
 
@@ -79,7 +80,7 @@ def test_a_drawing_has_a_role_a_title_and_a_description() -> None:
 def test_the_ground_is_opaque_and_covers_everything() -> None:
     for drawing in everything():
         root = read(drawing)
-        first = next(shapes(root))
+        first = shapes(root)[0]
         assert (first.tag, first.box) == ("rect", paper(root))
         assert re.fullmatch("#[0-9a-f]{6}", first.fill)
         for shape in shapes(root):
@@ -180,16 +181,14 @@ def test_a_text_stays_in_the_field_it_stands_in() -> None:
     field = frozenset({"rect"})
     for drawn in batch():
         root = read(drawn.svg)
-        for text in texts(root):
-            ground = under(root, text, field)
+        for text, ground in grounded(root, field):
             assert ground.box.holds(text.box, slack=0.5), (text.text, ground.box, drawn.name)
 
 
 def test_text_stands_out_from_what_is_under_it() -> None:
     for drawing in [*(drawn.svg for drawn in batch()), *BLANKS[: len(GAMES_DRAWN)]]:
         root = read(drawing)
-        for text in texts(root):
-            ground = under(root, text)
+        for text, ground in grounded(root):
             assert contrast(text.fill, ground.fill) >= 4.5, (text.text, text.fill, ground.fill)
 
 
@@ -209,5 +208,3 @@ def test_a_drawing_is_as_wide_as_asked(size: float) -> None:
     box = paper(root)
     assert float(root.get("width", "0")) == pytest.approx(size, abs=0.01)
     assert float(root.get("height", "0")) == pytest.approx(size * box.bottom / box.right, abs=0.01)
-
-

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
-from attrs import frozen
+from attrs import field, frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
 from wuerfelregeln.canvas.scene import (
@@ -133,6 +134,11 @@ class _Board:
     view: Seen
     sheet: Sheet
     y: Number
+    gains: Mapping[Place, int] = field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        gains = self.view.game.preview(self.view.state, self.view.seat)
+        object.__setattr__(self, "gains", gains)
 
     @property
     def height(self) -> Number:
@@ -201,7 +207,7 @@ class _Board:
         return colours.slant if slants else colours.field
 
     def _may(self, place: Place) -> bool:
-        return place in self.view.game.legal_actions(self.view.state, self.view.seat)
+        return place in self.gains
 
     def _ground(self, place: Place) -> Element:
         x, y = self._corner(place)
@@ -294,7 +300,7 @@ class _Board:
                 bars(x_middle + 10, y + _CELL_H - 8, heat, colour=colours.heat_ink),
             ]
         elif view.preview or view.letters is not None:
-            gain = view.game.preview(state, view.seat)[place]
+            gain = self.gains[place]
             if gain:
                 found.append(
                     label(
@@ -319,7 +325,7 @@ class _Board:
             return view.words(ENTERED, number=state.number)
         if not self._may(place):
             return view.words(FREE)
-        gain = view.game.preview(state, view.seat)[place]
+        gain = self.gains[place]
         return view.words(WOULD_BRING, number=state.number, n=gain)
 
     # --- points -----------------------------------------------------------------------------

@@ -6,9 +6,10 @@ fields offers both ways. The first die bears a brass frame where that matters.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
+from attrs import field as attribute
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Looks, Number, circle, group, label, line, rect
@@ -166,6 +167,11 @@ class _Pad:
     sheet: Sheet
     y: Number
     width: Number
+    gains: Mapping[Place, int] = attribute(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        gains = self.view.game.preview(self.view.state, self.view.seat)
+        object.__setattr__(self, "gains", gains)
 
     @property
     def layout(self) -> Layout:
@@ -324,12 +330,12 @@ class _Pad:
 
     def _tapped(self, field: int) -> Place | None:
         """Return the action that writes the first die here; None where nothing may be written."""
-        view, dice = self.view, self.view.state.dice
+        dice = self.view.state.dice
         if not dice:
             return None
         row, distance, on_the_left = self._pair(field)
         place = Place(row, distance, dice[0] if on_the_left else dice[1])
-        return place if place in view.game.legal_actions(view.state, view.seat) else None
+        return place if place in self.gains else None
 
     def _numbers(self, place: Place | None) -> dict[int, int]:
         """Return what an action writes into which fields."""
@@ -340,8 +346,7 @@ class _Pad:
 
     def _proposed(self) -> dict[int, int]:
         view = self.view
-        legal = view.action in view.game.legal_actions(view.state, view.seat)
-        return self._numbers(view.action) if legal else {}
+        return self._numbers(view.action) if view.action in self.gains else {}
 
     def _field(self, field: int, entry: GroupStatus | None) -> Element:
         view, colours = self.view, self.view.palette
@@ -437,7 +442,7 @@ class _Pad:
                 bars(x_middle + 10, y + _CELL - 6, heat, colour=ink),
             ]
         elif view.preview or view.letters is not None:
-            gain = view.game.preview(view.state, view.seat)[place]
+            gain = self.gains[place]
             if gain:
                 found.append(
                     label(
@@ -464,6 +469,6 @@ class _Pad:
             return view.words(ENTERED, number=pending[field])
         if place is None:
             return view.words(FREE)
-        gain = view.game.preview(view.state, view.seat)[place]
+        gain = self.gains[place]
         first, second = view.state.dice
         return view.words(WOULD_BRING, number=first, other=second, n=gain)
