@@ -79,6 +79,12 @@ def test_seats_bear_their_numbers_where_no_names_are_given() -> None:
     assert {"Platz 0", "Platz 1"} <= shown
 
 
+def test_values_come_as_a_mapping_or_as_an_evaluator_ranks_them() -> None:
+    pairs = [(Hold((3, 3, 3)), 31.5), (Enter(Category.CHANCE), 20.0)]
+    assert draw(GAME, STATE, values=dict(pairs)) == draw(GAME, STATE, values=pairs)
+    assert draw(GAME, STATE, values={}) == draw(GAME, STATE)
+
+
 # --- what is refused --------------------------------------------------------------------------
 
 
@@ -249,7 +255,7 @@ def test_texts_are_in_a_png() -> None:
 
 def test_without_the_font_it_is_said_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(svg, "_FOLDERS", ())
-    monkeypatch.setattr(svg, "find_spec", lambda name: None)
+    monkeypatch.setattr(svg, "find_spec", lambda _name: None)
     with pytest.raises(FileNotFoundError, match="fonts-dejavu-core"):
         png(die(3))
 
@@ -258,7 +264,7 @@ def test_fonts_can_be_given(monkeypatch: pytest.MonkeyPatch) -> None:
     files = svg._found_fonts()
     expected = png(draw(GAME, STATE))
     monkeypatch.setattr(svg, "_FOLDERS", ())
-    monkeypatch.setattr(svg, "find_spec", lambda name: None)
+    monkeypatch.setattr(svg, "find_spec", lambda _name: None)
     assert png(draw(GAME, STATE), fonts=files) == expected
 
 

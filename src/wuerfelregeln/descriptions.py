@@ -3,7 +3,7 @@
 >>> from wuerfelregeln.yacht import Roll, Yacht
 >>> game = Yacht()
 >>> state = game.apply(game.start(), Roll((3, 3, 3, 5, 6)))
->>> print(describe(game, state, 0, "de", names=("Anna",))[:80])
+>>> print(describe(game, state, 0, "de", names=("Anna",))[:79])
 Fünfwurf. Runde 1 von 13. Anna ist dran, Wurf 1 von 3: da liegen 3, 3, 3, 5 und
 """
 
@@ -45,7 +45,7 @@ def describe(
     """Return the position in words: whose turn it is, the dice, the sheet of ``seat``, all points.
 
     >>> from wuerfelregeln.grid5 import Grid5
-    >>> print(describe(Grid5(rounds=1, players=2), Grid5(players=2).start())[:47])
+    >>> print(describe(Grid5(rounds=1, players=2), Grid5(players=2).start())[:46])
     Knister (grid5). Throw 1 of 25. Seat 0 throws.
 
     Where ``names`` are given there is one for each seat. What the other seats have written in a

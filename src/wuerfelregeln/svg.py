@@ -14,7 +14,7 @@ of them can stand on one page (note D19). Of those on a page that can be tapped 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.util import find_spec
 from math import isfinite
 from pathlib import Path
@@ -39,6 +39,7 @@ __all__ = ["Drawing", "die", "draw", "png", "sheet", "sheets"]
 S = TypeVar("S")
 A = TypeVar("A")
 R = TypeVar("R")
+V = TypeVar("V")
 
 EMPTY_SHEET = Words(de="{game}: leerer Block", en="{game}: empty sheet")
 DIE = Words(de="Würfel, {face}", en="die, {face}")
@@ -101,7 +102,7 @@ def draw(
     preview: bool = False,
     scored: bool = True,
     action: A | None = None,
-    values: Mapping[A, float] | None = None,
+    values: Mapping[V, float] | Iterable[tuple[V, float]] = (),
     interactive: bool = False,
 ) -> Drawing:
     """Return the position as a drawing, ``size`` pixels wide.
@@ -118,8 +119,8 @@ def draw(
 
     What may stand out: ``last``, the event that led here; ``legal``, what the seat may do;
     ``preview``, what it would bring; ``scored``, what counts and what cannot count any more;
-    ``action``, one that is proposed but not done; ``values``, those of actions, such as
-    `wuerfelregeln.analysis` finds them, from bad to good.
+    ``action``, one that is proposed but not done; ``values``, those of actions as a
+    mapping or as the pairs that an evaluator of `wuerfelregeln.analysis` ranks.
 
     In an ``interactive`` drawing everything that can be tapped has ``data-code``, the word of an
     action in the game's codes as numbers with blanks (`wuerfelregeln.codes`), and a title. The page
@@ -135,8 +136,9 @@ def draw(
     view = _view(game, state, seat=seat, names=names, lang=lang, theme=theme)
     half = _half(game)
     _check_size(size)
+    valued: dict[Any, float] = dict(values)  # each is looked for among the legal actions
     allowed = game.legal_actions(state, view.seat)
-    for proposed in (*([] if action is None else [action]), *(values or {})):
+    for proposed in (*([] if action is None else [action]), *valued):
         if proposed not in allowed:
             raise ValueError(f"seat {view.seat} may not do this now: {proposed!r}")
     told = describe(game, state, view.seat, lang, names=names)
@@ -148,7 +150,7 @@ def draw(
         preview=preview,
         scored=scored,
         action=action,
-        values=values or {},
+        values=valued,
         letters=codes_of(game) if interactive else None,
     )
     return _drawn(half.paint(view), size, theme, desc=told, interactive=interactive)

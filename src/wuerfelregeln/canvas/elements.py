@@ -141,8 +141,8 @@ def label(
 ) -> Element:
     """Return a text whose capitals stand around the height ``middle``, shortened to ``room``.
 
-    >>> write(label(5, 10, "Annabella", size=10, room=30, fill="#000000"))[50:]
-    'An…<title>Annabella</title></text>'
+    >>> write(label(5, 10, "Annabella", size=10, room=30, fill="#000000"))[52:]
+    'Ann…<title>Annabella</title></text>'
 
     A text that was shortened keeps the full one as its title.
     """

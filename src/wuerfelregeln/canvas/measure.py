@@ -35,7 +35,7 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """Return how wide ``text`` is at a size of the font, both in units of the drawing.
 
     >>> round(text_width("Anna", 12), 1), round(text_width("Anna", 12, bold=True), 1)
-    (31.0, 34.5)
+    (30.8, 34.5)
 
     Characters that the font lacks are taken for wide ones.
     """

@@ -12,7 +12,7 @@ from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
 from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
 from wuerfelregeln.core import Decide, Game, Move, Over
-from wuerfelregeln.words import Lang, Words
+from wuerfelregeln.words import Lang, Words, listed
 
 __all__ = [
     "HEAD",
@@ -26,6 +26,7 @@ __all__ = [
     "frame",
     "heat_level",
     "name_line",
+    "result",
     "slots",
     "two_dice",
 ]
@@ -45,6 +46,8 @@ POINTS = Words(de="{n} Punkte", en="{n} points")
 ONE_POINT = Words(de="1 Punkt", en="1 point")
 IN_TURN = Words(de="ist dran", en="to act")
 WAITS = Words(de="ist fertig", en="is done")
+WON = Words(de="gewonnen: {names}", en="winner: {names}")
+SHARED = Words(de="geteilter Sieg: {names}", en="shared win: {names}")
 NAME = Words(de="Name", en="Name")
 THROWN = Words(de="geworfen: {dice}", en="thrown: {dice}")
 DUE = Words(de="die Schale", en="the bowl")
@@ -200,6 +203,17 @@ def frame(
         parts.append(_tab(view, seat, total, (x, y, each - 4), standing))
     rows = -(-len(totals) // _EACH_ROW)
     return parts, HEAD + rows * (_TAB + 4) + 6
+
+
+def result(view: View[Any, Any, Any]) -> str:
+    """Return who has won a game that is over; of somebody who played alone, the points."""
+    game = view.game
+    first = game.ranking(view.state)[0]
+    if game.players == 1:
+        total = game.scores(view.state)[0]
+        return view.words(ONE_POINT if total == 1 else POINTS, n=total)
+    names = listed([view.names[seat] for seat in first], view.lang)
+    return view.words(WON if len(first) == 1 else SHARED, names=names)
 
 
 def _tab(

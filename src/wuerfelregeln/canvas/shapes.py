@@ -94,7 +94,7 @@ def die(
 ) -> Element:
     """Return a die around a point, turned by some degrees.
 
-    >>> from wuerfelregeln.canvas import write
+    >>> from wuerfelregeln.canvas.elements import write
     >>> drawn = die(10, 10, 16, 3, body="#ffffff", edge="#777777", pip="#000000")
     >>> write(drawn).count("<circle")
     3
@@ -139,7 +139,7 @@ def hatch(
 ) -> Element:
     """Return slanted lines that fill a rectangle, as plain lines.
 
-    >>> from wuerfelregeln.canvas import write
+    >>> from wuerfelregeln.canvas.elements import write
     >>> write(hatch(0, 0, 4, 2, step=3, stroke="#000000"))
     '<path d="M 0 2 L 2 0 M 3 2 L 4 1" fill="none" stroke="#000000" />'
     """

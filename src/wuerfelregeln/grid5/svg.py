@@ -17,6 +17,7 @@ from wuerfelregeln.canvas.scene import (
     card,
     frame,
     name_line,
+    result,
     slots,
     two_dice,
 )
@@ -105,8 +106,7 @@ def _where(view: Seen) -> str:
 def _status(view: Seen) -> str:
     game, state = view.game, view.state
     if isinstance(game.turn(state), Over):
-        best, points = game.ranking(state)[0], game.scores(state)
-        return ", ".join(f"{view.names[seat]} {points[seat]}" for seat in best)
+        return result(view)
     if not state.dice:
         return view.words(ROLLER, name=view.names[state.roller])
     told = view.words(WRITE, number=state.number)

@@ -22,6 +22,7 @@ from wuerfelregeln.canvas.scene import (
     card,
     frame,
     name_line,
+    result,
     slots,
     two_dice,
 )
@@ -127,8 +128,7 @@ def _where(view: Seen) -> str:
 def _status(view: Seen) -> str:
     game, state = view.game, view.state
     if isinstance(game.turn(state), Over):
-        best, points = game.ranking(state)[0], game.scores(state)
-        return ", ".join(f"{view.names[seat]} {points[seat]}" for seat in best)
+        return result(view)
     if not state.dice:
         return view.words(THROWS, name=view.names[state.thrower])
     told = view.words(WRITE, dice=" ".join(map(str, state.dice)))
@@ -278,12 +278,20 @@ class _Pad:
             parts.append(
                 hatch(x, y, _CELL, _CELL, step=8, stroke=colours.dead_line, stroke_width=1.2)
             )
+        parts += self._symbol(field, x, y)
+        return group(*parts)
+
+    def _symbol(self, field: int, x: Number, y: Number) -> list[Element]:
+        """Return the star or the heart of a field; a small one where a value stands."""
+        colours, place = self.view.palette, self._tapped(field)
+        small = place in self.view.values and field not in self._proposed()
+        x, y = (x + 9, y + _CELL - 9) if small else (x + _CELL / 2, y + _CELL / 2 + 1)
         looks: Looks = {"stroke": colours.symbol_edge, "stroke_width": 1.2}
         if field in self.layout.stars:
-            parts.append(star(x + _CELL / 2, y + _CELL / 2 + 1, 18.5, fill=colours.star, **looks))
+            return [star(x, y, 7 if small else 18.5, fill=colours.star, **looks)]
         if field in self.layout.hearts:
-            parts.append(heart(x + _CELL / 2, y + _CELL / 2 + 1, 17, fill=colours.heart, **looks))
-        return group(*parts)
+            return [heart(x, y, 6 if small else 17, fill=colours.heart, **looks)]
+        return []
 
     def _border(self, entry: GroupStatus) -> Element:
         """Return the line around a group that counts, a thin one around one that still may."""
@@ -439,7 +447,7 @@ class _Pad:
             ink = colours.heat_ink
             found += [
                 label(x_middle, y + 14, told, size=11, room=_CELL - 6, fill=ink, anchor="middle"),
-                bars(x_middle + 10, y + _CELL - 6, heat, colour=ink),
+                bars(x + _CELL - 4, y + _CELL - 6, heat, colour=ink),
             ]
         elif view.preview or view.letters is not None:
             gain = self.gains[place]

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Number, circle, group, label, line, rect
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, name_line
+from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, name_line, result
 from wuerfelregeln.canvas.shapes import (
     bars,
     bowl,
@@ -148,8 +148,7 @@ def _where(view: Seen) -> str:
 
 def _status(view: Seen) -> str:
     if isinstance(view.game.turn(view.state), Over):
-        first, points = view.game.ranking(view.state)[0], view.game.scores(view.state)
-        return ", ".join(f"{view.names[seat]} {points[seat]}" for seat in first)
+        return result(view)
     told = view.words(TO_PLAY, name=view.names[view.state.seat])
     if view.action is not None:
         return f"{told}, {_deed(view, view.action)}"
