@@ -61,7 +61,7 @@ class Counting(Codes[int, int]):
     def encode(self, action: int) -> Word:
         return tuple(map(int, f"{action:03b}"))
 
-    def decode(self, word: Iterable[int], /) -> int:
+    def decode(self, word: Iterable[int]) -> int:
         return int("".join(map(str, word)), 2)
 
     def name(self, letter: int, lang: Lang = "en") -> str:

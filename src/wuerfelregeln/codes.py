@@ -100,7 +100,7 @@ class Codes(Protocol[S_contra, A]):
         """Return the word of an action; `CodeError` for one that can never be legal."""
 
     @abstractmethod
-    def decode(self, word: Iterable[int], /) -> A:
+    def decode(self, word: Iterable[int]) -> A:
         """Return the action of a word.
 
         Raises `CodeError` for what is no word, `TypeError` for what are no whole numbers.
@@ -228,7 +228,7 @@ class Letters(Codes[S, A]):
         except (KeyError, TypeError):  # `TypeError`: something that cannot be hashed
             raise CodeError(no_word(action)) from None
 
-    def decode(self, word: Iterable[int], /) -> A:
+    def decode(self, word: Iterable[int]) -> A:
         """Return the action of a word; `CodeError` for what is no single letter."""
         letters = self._letters(word)
         if len(letters) != 1:

@@ -8,7 +8,7 @@
 ('<svg xmlns="http://www.w3.org/2000/svg" ', True)
 
 A drawing follows from the state alone. It needs no style sheet, no font file and no script, and two
-of them can stand on one page (note D19). Of those on a page that can be tapped see `draw`.
+of them can stand on one page (note D24). Of those on a page that can be tapped see `draw`.
 """
 
 from __future__ import annotations

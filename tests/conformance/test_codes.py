@@ -105,7 +105,7 @@ def test_every_legal_action_can_be_spelt(game: AnyGame, data: st.DataObject, see
 @given(data=st.data())
 def test_a_seat_that_is_not_asked_has_no_words(game: AnyGame, data: st.DataObject) -> None:
     codes, state = codes_of(game), data.draw(positions(game)).state
-    for seat in {*range(game.players)} - {*asked(game, state)}:
+    for seat in {-1, *range(game.players + 1)} - {*asked(game, state)}:
         assert codes.legal(state, seat) == ()
         assert codes.mask(state, seat) == (False,) * codes.size
         with pytest.raises(CodeError, match="the seat is not asked"):

@@ -152,7 +152,7 @@ class StrolcheCodes(Codes[State, Action]):
                 pass
         raise CodeError(no_word(action))
 
-    def decode(self, word: Iterable[int], /) -> Action:
+    def decode(self, word: Iterable[int]) -> Action:
         """Return the action of a word.
 
         >>> codes(Strolche()).decode((18, 5)).source
