@@ -23,7 +23,7 @@ _UNKNOWN = "\ufffd"
 @lru_cache(maxsize=2)
 def _widths(*, bold: bool) -> dict[str, float]:
     """Return the widths of the font for a size of 1; see tools/write_widths.py."""
-    text = files(__package__).joinpath("widths.json").read_text(encoding="utf-8")
+    text = files("wuerfelregeln.canvas").joinpath("widths.json").read_text(encoding="utf-8")
     document = loads(text)
     letters = [chr(code) for first, last in document["ranges"] for code in range(first, last + 1)]
     units: int = document["units"]
