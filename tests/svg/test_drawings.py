@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.colours import contrast
 from tests.drawings import ALLOWED, DATA, SVG, grounded, paper, read, shapes, texts
 from tests.svg.batch import GAMES_DRAWN, batch
 from wuerfelregeln import codes_of
-from wuerfelregeln.canvas.measure import FONT
+from wuerfelregeln.canvas.measure import FONT, tidy
 from wuerfelregeln.canvas.shapes import DYES
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
-from wuerfelregeln.svg import die, sheet, sheets
+from wuerfelregeln.svg import die, draw, sheet, sheets
 from wuerfelregeln.yacht import Enter, Hold, Yacht
 
 BLANKS = [
@@ -160,6 +162,16 @@ def test_every_text_is_escaped_and_stays_text() -> None:
             assert "&lt;script&gt;" in drawn.svg
             seen += 1
     assert seen > 10
+
+
+@given(st.text(max_size=30), st.sampled_from(["\ud800", "\x00", "\uffff", "]]>", "&#0;", ""]))
+def test_a_drawing_is_well_formed_whatever_people_are_called(name: str, odd: str) -> None:
+    for game in (Yacht(), Grid5(), Mirror()):
+        drawing = draw(game, game.start(), names=[name + odd])
+        root = fromstring(drawing.encode())
+        assert root.tag == SVG + "svg"
+        tab = next(part for part in root.iter(SVG + "g") if part.get("data-seat") == "0")
+        assert title(tab).startswith(tidy(name + odd))
 
 
 def test_nothing_leaves_the_paper() -> None:

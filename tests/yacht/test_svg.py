@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 from xml.etree.ElementTree import Element
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.drawings import SVG, read, shapes, texts
-from wuerfelregeln import Move, codes_of
+from tests.strategies import walk
+from wuerfelregeln import Move, codes_of, describe
 from wuerfelregeln.canvas.palette import PALETTES
 from wuerfelregeln.svg import draw
-from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Roll, Sheet, State, Yacht
+from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
 
 GAME = Yacht()
 ROWS = (3, None, 9, 12, None, 24, 0, None, 25, None, 40, None, None)
@@ -188,3 +190,24 @@ def test_at_the_end_there_are_no_dice_and_who_won_is_told() -> None:
     shown = [text.text for text in texts(read(drawing))]
     assert "gewonnen: Bert" in shown
     assert title(parts(drawing, "data-seat")["1"]) == "Bert: 420 Punkte, Platz 1"
+
+
+@pytest.mark.parametrize("joker", Joker)
+def test_the_sums_are_those_of_the_game_under_every_rule_for_jokers(joker: Joker) -> None:
+    game = Yacht(joker=joker)
+    counted = 0
+    for seed in range(1, 24, 2):  # odd seeds have dice that like to repeat themselves
+        state = walk(game, seed).states[-1]
+        root = read(draw(game, state))
+        shown = [text.text for text in texts(root)]
+        total = game.scores(state)[0]
+        assert shown[shown.index("Total") + 1] == str(total)
+        lower = int(shown[shown.index("Lower") + 1])
+        beside = shown[shown.index("Further fives") + 1]
+        upper = int(shown[shown.index("Upper") + 1].removesuffix("/63"))
+        bonus = 35 if upper >= 63 else 0
+        extra = int(beside) if beside != "Total" else 0
+        assert upper + bonus + lower + extra == total
+        assert f"further fives {extra}." in describe(game, state)
+        counted += bool(extra)
+    assert bool(counted) == (joker is not Joker.NONE)

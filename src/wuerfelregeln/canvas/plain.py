@@ -17,7 +17,6 @@ __all__ = ["PLAIN"]
 DUE = Words(de="Es wird gewürfelt", en="Dice are due")
 ASKED = Words(de="Gefragt: {names}", en="To act: {names}")
 OVER = Words(de="Partie zu Ende", en="game over")
-PROPOSED = Words(de="vorgeschlagen", en="proposed")
 
 _LINE, _SIZE = 24.0, 12.5
 _MOST = 60

@@ -26,7 +26,6 @@ __all__ = [
     "bowl",
     "brass",
     "corner",
-    "cross",
     "dashed",
     "die",
     "dyed_die",
@@ -164,12 +163,6 @@ def tick(x: Number, y: Number, r: Number, **looks: str | float | None) -> Elemen
     """Return a tick: done."""
     steps: list[str | float] = ["M", x - r, y, "L", x - 0.25 * r, y + 0.75 * r]
     return path([*steps, "L", x + r, y - 0.75 * r], fill="none", **looks)
-
-
-def cross(x: Number, y: Number, r: Number, **looks: str | float | None) -> Element:
-    """Return a cross: struck out."""
-    steps: list[str | float] = ["M", x - r, y - r, "L", x + r, y + r]
-    return path([*steps, "M", x + r, y - r, "L", x - r, y + r], fill="none", **looks)
 
 
 def bars(x: Number, y: Number, level: int, *, colour: str, of: int = 5) -> Element:

@@ -51,6 +51,7 @@ def describe(
         yield ROUND.text(lang, n=14 - state.sheets[state.seat].rows.count(None))
         yield _turn(state, lang, names[state.seat])
     sheet, sums = state.sheets[seat], breakdown(state.sheets[seat])
+    beside = game.scores(state)[seat] - sums.upper - sums.bonus - sums.lower
     rows = ", ".join(
         f"{NAMES[row].text(lang)} {FREE.text(lang) if points is None else points}"
         for row, points in zip(CATEGORIES, sheet.rows, strict=True)
@@ -62,7 +63,7 @@ def describe(
         target=UPPER_TARGET,
         bonus=sums.bonus,
         lower=sums.lower,
-        extra=sums.extra,
+        extra=beside,
     )
 
 
