@@ -15,6 +15,7 @@ from tests.svg.batch import GAMES_DRAWN, batch
 from wuerfelregeln import codes_of
 from wuerfelregeln.canvas.measure import FONT, tidy
 from wuerfelregeln.canvas.shapes import DYES
+from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
 from wuerfelregeln.svg import die, draw, sheet, sheets
@@ -166,7 +167,8 @@ def test_every_text_is_escaped_and_stays_text() -> None:
 
 @given(st.text(max_size=30), st.sampled_from(["\ud800", "\x00", "\uffff", "]]>", "&#0;", ""]))
 def test_a_drawing_is_well_formed_whatever_people_are_called(name: str, odd: str) -> None:
-    for game in (Yacht(), Grid5(), Mirror()):
+    games: tuple[AnyGame, ...] = (Yacht(), Grid5(), Mirror())
+    for game in games:
         drawing = draw(game, game.start(), names=[name + odd])
         root = fromstring(drawing.encode())
         assert root.tag == SVG + "svg"
