@@ -29,9 +29,9 @@ BANDS: Sequence[tuple[str, str]] = (
     ("players", "agents"),
     ("edges", "schema"),
     ("a game played", "play"),
+    ("seen and told", "svg"),
     ("which games", "games"),
     ("the rules", "yacht"),
-    ("what rules use", "svg"),
     ("what rules use", "codes"),
     ("ground", "lines"),
 )
