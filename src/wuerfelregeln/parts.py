@@ -154,11 +154,13 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     "wuerfelregeln.strolche.rules:Strolche": {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",
         "codes": "wuerfelregeln.strolche.codes:codes",
+        "describe": "wuerfelregeln.strolche.describe:describe",
         "career": "wuerfelregeln.strolche.career:feats",
         "face": "wuerfelregeln.cli.strolche.face:FACE",
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
+        "svg": "wuerfelregeln.strolche.svg:SVG",
     },
 }
 """The parts of the built-in games, by the reference of their class."""
