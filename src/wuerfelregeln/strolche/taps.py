@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias
 
@@ -14,6 +14,7 @@ from wuerfelregeln.strolche.actions import Action, Die, Draw, Rascal
 from wuerfelregeln.strolche.chosen import Chosen, letter_of, seat_letter, source_letter
 from wuerfelregeln.strolche.codes import DRAW, codes
 from wuerfelregeln.strolche.rules import Strolche
+from wuerfelregeln.strolche.scoring import combinations, open_sizes
 from wuerfelregeln.strolche.state import State
 from wuerfelregeln.strolche.things import Data, Worth
 
@@ -27,7 +28,7 @@ Seen: TypeAlias = View[State, Action, Strolche]
 class Taps:
     """What may be chosen next, what has been chosen, and the data of everything to tap.
 
-    It is asked of the codes alone, so that the drawing knows no rules either.
+    The codes are asked, so that the drawing knows no rules either.
     """
 
     view: Seen
@@ -112,27 +113,50 @@ class Taps:
             return self._first(())
         if picked:
             return self._first(chosen.without(letter), self._until(letter))
-        takes_dice = chosen.rerolls or chosen.rascal is Rascal.PAUL
-        grown = self._first(chosen.along(letter)) if takes_dice else {}
+        grown = self._grown(die)
         if letter in self.follows and not (grown and self.view.action is not None):
             return self.view.append(letter)
-        if grown or takes_dice:
-            return grown
+        if grown or chosen.rerolls or chosen.rascal is Rascal.PAUL:
+            return self.view.instead(grown) if grown else {}
         return self._first((letter,)) if letter in self.starts else {}
 
     def _until(self, letter: int) -> Word:
         word = self.chosen.word
         return word[: word.index(letter, 1)]
 
+    def _grown(self, die: Die) -> Word:
+        """Return the word with one own die more, in its place; an empty one where it cannot be.
+
+        The dice of a combination ascend, so that its last one cannot begin it: it then brings the
+        others of the largest combination with it.
+        """
+        chosen = self.chosen
+        if not (chosen.rerolls or chosen.rascal is Rascal.PAUL):
+            return ()
+        grown = chosen.along(letter_of(die))
+        if self._legal(grown) is not None:
+            return grown
+        wanted = {*chosen.dice, die}
+        whole = (found for found in self._combinations if wanted <= {*found})
+        return next(((chosen.word[0], *map(letter_of, found)) for found in whole), ())
+
+    @cached_property
+    def _combinations(self) -> Sequence[tuple[Die, ...]]:
+        """What may be laid down beside the die for Paul, the largest first."""
+        view, placed = self.view, self.chosen.placed
+        if placed is None or self.chosen.rascal is not Rascal.PAUL:
+            return ()
+        rest = [*view.state.active[view.seat]]
+        rest.remove(placed)
+        return combinations(rest, open_sizes(view.game.house, view.state.houses[view.seat]))
+
     def may_add(self, die: Die) -> bool:
         """Return whether a tap on an own die that is not chosen goes on with the word."""
-        letter, chosen = letter_of(die), self.chosen
+        letter = letter_of(die)
         if not (self.shown and self.view.asked):
             return False
         if self.view.word:
-            takes_dice = chosen.rerolls or chosen.rascal is Rascal.PAUL
-            grown = takes_dice and self._legal(chosen.along(letter)) is not None
-            return letter in self.follows or grown
+            return letter in self.follows or bool(self._grown(die))
         return letter in self.starts and self.view.action is None
 
     def loss(self, seat: int, die: Die, *, picked: bool) -> Data:
