@@ -132,7 +132,7 @@ TO_DISC = Words(de="{die}, kommt zu {rascal}", en="{die}, goes to {rascal}")
 ACTIONS_LEFT = Words(de="noch {n} Aktionen", en="{n} actions left")
 ONE_ACTION_LEFT = Words(de="noch 1 Aktion", en="1 action left")
 THROW_AGAIN = Words(de="neu werfen", en="re-roll")
-DO = {
+DO: Mapping[type, Words] = {
     Draw: Words(de="ziehen", en="draw"),
     Reroll: Words(de="werfen", en="throw"),
     Pass: Words(de="passen", en="pass"),
@@ -145,6 +145,7 @@ _CELL_OF_DISC = _WIDE / 3
 _ROW_OF_DISCS = 2 * DISC + 8
 _DIE, _OTHER_DIE = 33.4, 27.5
 _STRIP, _BUTTON = 26.0, 36.0
+_STRIP_TEXT, _STRIP_DIE, _STRIP_LEAST = 11.5, 19.0, 4
 _NAME = 92.0
 """How much of a sentence a name may take."""
 
@@ -152,8 +153,9 @@ _NAME = 92.0
 def paint(view: Seen) -> Scene:
     """Return the position: discs and bag, the place of a seat, then the others."""
     where, status = _where(view), _status(view)
-    brief = evolve(view, names=[shortened(name, _NAME, 13) for name in view.names])
-    title, told = view.words(TITLE), _status(brief)
+    title, told = view.words(TITLE), status
+    if text_width(status, 13) > _WIDE:
+        told = _status(evolve(view, names=[shortened(name, _NAME, 13) for name in view.names]))
     parts, y = frame(view, WIDTH, title=title, where=where, status=told, totals=())
     table = _Table(view, Taps(view))
     pieces: list[Callable[[Number], Piece]] = [table.last, table.felt, table.own_place]
@@ -247,35 +249,33 @@ class _Table:
     def last(self, y: Number) -> Piece:
         """Return a strip with the last event."""
         view, colours = self.view, self.view.palette
-        event = view.last
+        event, end = view.last, MARGIN + _WIDE - 6
         if isinstance(event, Roll):
             told = view.words(FELL, dice=dice_told(event.dice, view.lang))
-            dice: tuple[Die, ...] = event.dice
-            text = view.words(FELL, dice="")
+            text, dice = view.words(FELL, dice="").strip(), event.dice
         elif isinstance(event, Move) and event.seat in range(view.game.players):
-            told = deed(event.action, view.names[event.seat], view.lang, view.names)
-            names = [shortened(name, _NAME, 12) for name in view.names]
-            text = deed(event.action, names[event.seat], view.lang, names)
-            dice = _shown(event.action)
+            told, dice = _told(view, event, view.names), _shown(event.action)
+            text = told
+            if text_width(text, _STRIP_TEXT) > _WIDE / 2:
+                text = _told(view, event, [shortened(name, _NAME, 12) for name in view.names])
         else:
             return None, 0
-        ink, x = colours.tab_ink, MARGIN + 16
-        if dice and isinstance(event, Roll):
-            text = text.strip()
-        end = MARGIN + _WIDE - 6
-        places = min(len(dice), 12)
-        room = end - x - 19 * places - (30 if len(dice) > places else 4)
-        x_dice = x + min(text_width(text, 11.5), room) + 14
-        more = len(dice) - places
+        x, room, places = MARGIN + 16, end - MARGIN - 16, 0
+        if dice:
+            fitting = int((room - text_width(text, _STRIP_TEXT) - 44) // _STRIP_DIE)
+            places = min(len(dice), max(fitting, _STRIP_LEAST))
+            room -= places * _STRIP_DIE + (34 if places < len(dice) else 8)
+        first = x + min(text_width(text, _STRIP_TEXT), room) + 14
+        ink, middle, more = colours.tab_ink, y + _STRIP / 2 - 2, len(dice) - places
         return group(
             rect(MARGIN, y, _WIDE, _STRIP - 4, r=5, fill=colours.tab),
             corner(MARGIN + 11, y + 6, 7, colour=colours.last),
-            label(x, y + 11, text, size=11.5, room=room, fill=ink),
+            label(x, middle, text, size=_STRIP_TEXT, room=room, fill=ink),
             *(
-                die_mark(x_dice + 19 * n, y + 11, 15.5, die, colours=colours)
+                die_mark(first + n * _STRIP_DIE, middle, 15.5, die, colours=colours)
                 for n, die in enumerate(dice[:places])
             ),
-            label(end, y + 11, f"+{more}", size=11, room=28, fill=ink, anchor="end")
+            label(end, middle, f"+{more}", size=11, room=28, fill=ink, anchor="end")
             if more
             else None,
             title=f"{view.words(LAST)}: {told}",
@@ -665,6 +665,10 @@ _PLACES: Mapping[Rascal, type] = {
     Rascal.PINK: PlacePink,
     Rascal.PAUL: PlacePaul,
 }
+
+
+def _told(view: Seen, move: Move[Action], names: Sequence[str]) -> str:
+    return deed(move.action, names[move.seat], view.lang, names)
 
 
 def _shown(action: Action) -> tuple[Die, ...]:

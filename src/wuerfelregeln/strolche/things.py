@@ -325,7 +325,7 @@ def bag(
     inside: list[Element] = []
     for n, (colour, count) in enumerate(zip(COLOURS, counts, strict=True)):
         row, column = divmod(n, 2)
-        across, down = x - 36 + 44 * column, y - 10 + 20 * row
+        across, down = x - 34 + 44 * column, y - 10 + 20 * row
         inside += [
             blank_die(across, down, 15, str(colour), colours=colours),
             label(
@@ -342,7 +342,7 @@ def bag(
         if view.letters is not None
         else None,
         pouch(left + 7, top + 5, BAG - 14, BAG - 9, colours=colours),
-        rect(x - 47, y - 22, 92, 45, r=9, fill=colours.bowl_deep),
+        rect(x - 46, y - 22, 92, 44, r=9, fill=colours.bowl_deep),
         *inside,
         *mouth,
         _ribbon(view, x, y + 36, told, worth, marked=chosen, width=wide),
