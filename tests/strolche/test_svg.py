@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -355,15 +354,12 @@ class Page:
     def __init__(self, game: Strolche, state: State) -> None:
         self.game, self.state = game, state
         self.word: Word = ()
-        self.proposed: Action | None = None
+        self.proposed: Action | None = None  # what the drawing proposes, for the tests alone
         self.done: Word | None = None
-        self.seen = self._drawn()
+        self.seen = self._drawn(())
 
-    def _drawn(self) -> list[Element]:
-        shown: dict[str, Any] = {"interactive": True}
-        if self.proposed is not None:
-            shown["action"] = self.proposed
-        drawing = draw(self.game, self.state, word=self.word, **shown)
+    def _drawn(self, word: Word) -> list[Element]:
+        drawing = draw(self.game, self.state, word=word, interactive=True)
         return [
             part
             for part in read(drawing).iter(SVG + "g")
@@ -381,10 +377,10 @@ class Page:
         if "data-proposed" in part.attrib or "data-throw" in part.attrib:
             self.done = word
             return
-        whole = "data-more" not in part.attrib and word != ()
+        whole = "data-more" not in part.attrib
         self.word = () if whole else word
         self.proposed = codes_of(self.game).decode(word) if whole else None
-        self.seen = self._drawn()
+        self.seen = self._drawn(word)
 
     def towards(self, target: Word) -> None:
         """Tap on what leads to a word, by the longest step that there is."""
