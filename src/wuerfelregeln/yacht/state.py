@@ -10,7 +10,7 @@ from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category
 
-__all__ = ["EMPTY", "Sheet", "State", "flaws"]
+__all__ = ["EMPTY", "Sheet", "State", "flaws", "own_fives"]
 
 
 @frozen
@@ -20,7 +20,8 @@ class Sheet:
     >>> Sheet().rows[Category.CHANCE] is None
     True
 
-    ``extra`` counts the further five-alikes that brought +100 each.
+    ``extra`` counts the further five-alikes that brought extra points: 100 each, under
+    `Joker.KNIFFEL` 50 each.
     """
 
     rows: tuple[int | None, ...] = (None,) * len(CATEGORIES)
@@ -134,14 +135,30 @@ def _sheet_flaws(sheet: Sheet, path: str) -> Iterator[Flaw]:
                 de=f"{points} gibt es nicht bei {category}",
                 en=f"{points} is no score of {category}",
             )
-    others = len(CATEGORIES) - 1 - sheet.rows.count(None)
-    most = others if sheet.rows[Category.FIVE_OF_A_KIND] == 50 else 0
+    most = _most_extra(sheet)
     if not 0 <= sheet.extra <= most:
         yield Flaw(
             f"{path}.extra",
             de=f"ist {sheet.extra}, erwartet: 0 bis {most}",
             en=f"is {sheet.extra}, expected 0 to {most}",
         )
+
+
+def _most_extra(sheet: Sheet) -> int:
+    """Return how many further fives can have been rewarded; after a 0 the leaflet alone does it."""
+    five = sheet.rows[Category.FIVE_OF_A_KIND]
+    if five == 50:
+        return len(CATEGORIES) - 1 - sheet.rows.count(None)
+    return 0 if five is None else own_fives(sheet)
+
+
+def own_fives(sheet: Sheet) -> int:
+    """Return in how many upper rows five dice of the row's own face stand.
+
+    >>> own_fives(Sheet((5, 6, None, 20) + (None,) * 9))
+    2
+    """
+    return sum(sheet.rows[row] == 5 * (row + 1) for row in UPPER)
 
 
 def _possible() -> dict[Category, frozenset[int]]:

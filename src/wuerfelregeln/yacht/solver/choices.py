@@ -55,7 +55,7 @@ class Destinations:
     """Where each move leads from the sheets of a group, and what it brings.
 
     ``where[move, set, class]`` is the number of the sheet after, ``starts[move]`` that of the first
-    sheet of its group, ``points[move]`` what is written, the +100 included; ``allowed[move, set]``
+    sheet of its group, ``points[move]`` what is written, extra points included; ``allowed[move, set]``
     tells whether the rules let it.
     """
 

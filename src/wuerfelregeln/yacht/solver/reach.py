@@ -12,7 +12,7 @@ from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.solver.distribution import Distribution
 from wuerfelregeln.yacht.solver.induction import Floats, Progress
 from wuerfelregeln.yacht.solver.plan import Plan
-from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, solve, written
+from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, solve
 from wuerfelregeln.yacht.solver.targets import Filled, Targets
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
@@ -148,7 +148,7 @@ class Aim:
     def _place(self, sheet: Sheet) -> tuple[Filled, int, int]:
         """Return what is filled, the upper total and all points of a sheet."""
         five, upper, lower, total = self.solution.planner.key(sheet.rows)
-        return Filled(five, upper, lower), total, written(sheet)
+        return Filled(five, upper, lower), total, self.solution.written(sheet)
 
     def _targets_plan(self, sheet: Sheet) -> Plan:
         return self._targets.plan(*self._place(sheet))

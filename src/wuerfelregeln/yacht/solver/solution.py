@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wuerfelregeln.yacht.actions import Action
 from wuerfelregeln.yacht.rules import Yacht
-from wuerfelregeln.yacht.scoring import EXTRA_POINTS
+from wuerfelregeln.yacht.scoring import extra_points
 from wuerfelregeln.yacht.solver import store
 from wuerfelregeln.yacht.solver.choices import Choices, Chooser
 from wuerfelregeln.yacht.solver.distribution import Chances, Distribution, points_to_come
@@ -21,7 +21,7 @@ from wuerfelregeln.yacht.solver.sheets import Layout
 from wuerfelregeln.yacht.solver.throws import HANDS, PROBABILITY, Fall
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
-__all__ = ["Ranked", "Solution", "check", "solve", "written"]
+__all__ = ["Ranked", "Solution", "check", "solve"]
 
 PLANS = 256
 """How many sheets' plans a solution remembers, about 35 kB each."""
@@ -81,6 +81,7 @@ class Solution:
         self.layout = layout
         self.planner = Planner(layout, table, game.joker)
         self._table, self._cache = table, cache
+        self._extra_points = extra_points(game.joker)
         self._plan = lru_cache(PLANS)(self.planner.plan)
 
     def __repr__(self) -> str:
@@ -96,7 +97,12 @@ class Solution:
 
     def sheet_value(self, sheet: Sheet) -> float:
         """Return the expected final total of a sheet before a turn."""
-        return written(sheet) + self.planner.sheet_value(sheet.rows)
+        return self.written(sheet) + self.planner.sheet_value(sheet.rows)
+
+    def written(self, sheet: Sheet) -> int:
+        """Return what stands on the sheet, without the bonus: the values of sheets include that."""
+        rows = sum(points for points in sheet.rows if points)
+        return rows + self._extra_points * sheet.extra
 
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the expected final total of a seat, wherever in the turn the state is."""
@@ -107,8 +113,8 @@ class Solution:
         check(state, sheet)
         plan, dice, throws_left = self._plan(sheet.rows), state.dice, state.throws_left
         if len(dice) < 5:
-            return written(sheet) + plan.keep_value(dice, throws_left)
-        return written(sheet) + plan.worth(dice, throws_left, plan.best(dice, throws_left))
+            return self.written(sheet) + plan.keep_value(dice, throws_left)
+        return self.written(sheet) + plan.worth(dice, throws_left, plan.best(dice, throws_left))
 
     def best_action(self, state: State) -> Action:
         """Return an action with the highest expected final total, for the seat whose turn it is."""
@@ -125,7 +131,7 @@ class Solution:
         seat, dice, throws_left = state.seat, state.dice, state.throws_left
         sheet = state.sheets[seat]
         check(state, sheet, decision=True)
-        plan, points = self._plan(sheet.rows), written(sheet)
+        plan, points = self._plan(sheet.rows), self.written(sheet)
         ranked = [
             Ranked(action, points + plan.worth(dice, throws_left, action))
             for action in self.game.legal_actions(state, seat)
@@ -197,9 +203,10 @@ class Solution:
         self, sheet: Sheet, this_turn: Chances, progress: Progress | None
     ) -> Distribution:
         number = self.planner.number(sheet.rows)
-        chooser = Chooser(self.layout, self._table, self.game.joker)
-        to_come = points_to_come(chooser, self.layout, number, this_turn, progress)
-        return Distribution(np.concatenate([np.zeros(written(sheet)), to_come]))
+        joker = self.game.joker
+        chooser = Chooser(self.layout, self._table, joker)
+        to_come = points_to_come(chooser, self.layout, joker, number, this_turn, progress)
+        return Distribution(np.concatenate([np.zeros(self.written(sheet)), to_come]))
 
 
 MOST_TOTAL = 1650
@@ -226,8 +233,3 @@ def check(state: State, sheet: Sheet, *, decision: bool = False) -> None:
         raise ValueError(f"no decision is due: the dice {dice} lie there, not five")
     if dice not in KEEP_NUMBER or throws_left not in fallen or None not in sheet.rows:
         raise ValueError(f"no play leads to the dice {dice} with {throws_left} throws left")
-
-
-def written(sheet: Sheet) -> int:
-    """Return what stands on the sheet, without the bonus: the values of sheets include that."""
-    return sum(points for points in sheet.rows if points) + EXTRA_POINTS * sheet.extra
