@@ -67,7 +67,7 @@ def best_sheet(
     [('three_of_a_kind', 15), ('four_of_a_kind', 21), ('full_house', 25)]
 
     A hand is five dice; ``sheet`` is what was written before. Where rows stay free the best is
-    that of the running total, as if the game ended there. Joker rule, further fives and bonus count.
+    that of the running total, as if the game ended there. Joker rule, extra points, bonus count.
     Raises `ValueError` for more hands than free rows and for a hand that is not five dice.
     """
     sorted_hands = [_hand(hand) for hand in hands]

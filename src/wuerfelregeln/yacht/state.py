@@ -8,9 +8,9 @@ from attrs import frozen
 
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category
+from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category, Joker
 
-__all__ = ["EMPTY", "Sheet", "State", "flaws", "own_fives"]
+__all__ = ["EMPTY", "Sheet", "State", "flaws", "most_extra"]
 
 
 @frozen
@@ -135,7 +135,7 @@ def _sheet_flaws(sheet: Sheet, path: str) -> Iterator[Flaw]:
                 de=f"{points} gibt es nicht bei {category}",
                 en=f"{points} is no score of {category}",
             )
-    most = _most_extra(sheet)
+    most = max(most_extra(sheet, joker) for joker in Joker)
     if not 0 <= sheet.extra <= most:
         yield Flaw(
             f"{path}.extra",
@@ -144,21 +144,22 @@ def _sheet_flaws(sheet: Sheet, path: str) -> Iterator[Flaw]:
         )
 
 
-def _most_extra(sheet: Sheet) -> int:
-    """Return how many further fives can have been rewarded; after a 0 the leaflet alone does it."""
-    five = sheet.rows[Category.FIVE_OF_A_KIND]
-    if five == 50:
-        return len(CATEGORIES) - 1 - sheet.rows.count(None)
-    return 0 if five is None else own_fives(sheet)
+def most_extra(sheet: Sheet, joker: Joker) -> int:
+    """Return how many further fives can have brought extra points on such a sheet.
 
+    >>> crossed = Sheet((5, 6, None, 20) + (None,) * 7 + (0, None))
+    >>> most_extra(crossed, Joker.KNIFFEL), most_extra(crossed, Joker.FORCED)
+    (2, 0)
 
-def own_fives(sheet: Sheet) -> int:
-    """Return in how many upper rows five dice of the row's own face stand.
-
-    >>> own_fives(Sheet((5, 6, None, 20) + (None,) * 9))
-    2
+    `Joker.KNIFFEL` rewards them after a 50 or a 0, each in the upper row of its own face; the
+    others after a 50, in any row.
     """
-    return sum(sheet.rows[row] == 5 * (row + 1) for row in UPPER)
+    five = sheet.rows[Category.FIVE_OF_A_KIND]
+    if joker is Joker.KNIFFEL and five is not None:
+        return sum(sheet.rows[row] == 5 * (row + 1) for row in UPPER)
+    if joker in (Joker.KNIFFEL, Joker.NONE) or five != 50:
+        return 0
+    return len(CATEGORIES) - 1 - sheet.rows.count(None)
 
 
 def _possible() -> dict[Category, frozenset[int]]:

@@ -19,7 +19,7 @@ from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, score
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.picture import KEYS, sheet_lines
 from wuerfelregeln.yacht.scoring import enterable, points
-from wuerfelregeln.yacht.state import flaws
+from wuerfelregeln.yacht.state import flaws, most_extra
 
 __all__ = ["command", "hand_of", "sheet_of"]
 
@@ -94,9 +94,11 @@ def _lines(
     if extra is not None and sheet is None:
         raise Refused(YachtSay.EXTRA_ALONE.text(lang))
     read = None if sheet is None else sheet_of(sheet, extra or 0, lang)
+    if read is not None and read.extra > most_extra(read, joker):
+        raise Refused(YachtSay.EXTRA_COUNT.text(lang, n=read.extra))
     if not hand:
         assert read is not None
-        yield from sheet_lines(read, lang=lang)
+        yield from sheet_lines(read, joker, lang=lang)
         return
     dice = hand_of(hand, lang)
     for row in _rows(category, lang) or CATEGORIES:

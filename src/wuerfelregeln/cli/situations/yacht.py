@@ -14,6 +14,7 @@ from wuerfelregeln.cli.words.yacht import YachtSay
 from wuerfelregeln.words import Lang
 from wuerfelregeln.yacht import UPPER, Category, Joker, Sheet, State, Yacht
 from wuerfelregeln.yacht.names import NAMES
+from wuerfelregeln.yacht.state import most_extra
 
 __all__ = ["SITUATIONS"]
 
@@ -49,6 +50,11 @@ class _Situations:
         for seat, sheet in enumerate(state.sheets):
             if sheet.extra and game.joker is Joker.NONE:
                 return YachtSay.NO_EXTRA.text(lang, seat=seat, n=sheet.extra)
+            most = most_extra(sheet, game.joker)
+            if sheet.extra > most:
+                return YachtSay.MOST_EXTRA.text(
+                    lang, seat=seat, n=sheet.extra, joker=game.joker.value, most=most
+                )
             jokers = game.joker is Joker.FREE and sheet.rows[Category.FIVE_OF_A_KIND] == 50
             for row in UPPER:
                 points = sheet.rows[row]

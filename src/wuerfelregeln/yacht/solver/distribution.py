@@ -92,18 +92,13 @@ Chances: TypeAlias = Callable[[Choices], Floats]
 
 
 def points_to_come(
-    chooser: Chooser,
-    layout: Layout,
-    joker: Joker,
-    sheet: int,
-    this_turn: Chances,
-    progress: Progress | None,
+    chooser: Chooser, layout: Layout, sheet: int, this_turn: Chances, progress: Progress | None
 ) -> Floats:
     """Return the chances of the points still to come from a sheet on, the bonus included.
 
     ``sheet`` is its number; ``this_turn`` gives the chances of its moves from its choices.
     """
-    flow = _Flow(chooser, layout, joker, sheet)
+    flow = _Flow(chooser, layout, sheet)
     chances = this_turn
     for level in reversed(layout.levels[1:]):
         groups = [group for group in level if flow.reaches(group)]
@@ -123,8 +118,8 @@ class _Flow:
     side by side: the classes of upper totals keep their order.
     """
 
-    def __init__(self, chooser: Chooser, layout: Layout, joker: Joker, sheet: int) -> None:
-        self._chooser, self._layout, self._joker = chooser, layout, joker
+    def __init__(self, chooser: Chooser, layout: Layout, sheet: int) -> None:
+        self._chooser, self._layout = chooser, layout
         self._group_at = {group.start: group for level in layout.levels for group in level}
         starts = sorted(self._group_at)
         self._start = self._group_at[starts[int(np.searchsorted(starts, sheet, "right")) - 1]]
@@ -174,11 +169,13 @@ class _Flow:
         start, lower = self._start, group.lower_filled - self._start.lower_filled
         turns = (group.upper & ~start.upper).bit_count() + lower
         most = sum(MOST_LOWER[:lower]) + 50  # a 50 may share a group with a 0
-        more = extra_points(self._joker)
+        more = extra_points(self._chooser.joker)
         if group.five is Five.FIFTY:  # by then each row may have taken five sixes, and 100 more
             return most + 30 * (turns - lower) + more * turns
         own = [5 * face for face in FACES if group.upper & ~start.upper & 1 << face - 1]
-        if self._joker is Joker.KNIFFEL:  # also after a 0, but only in the row of the own face
+        if (
+            self._chooser.joker is Joker.KNIFFEL
+        ):  # also after a 0, but only in the row of the own face
             most += more * len(own)
         return most + sum(own)
 

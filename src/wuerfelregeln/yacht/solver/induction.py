@@ -122,8 +122,8 @@ def batches(level: Sequence[Group]) -> Iterator[list[Piece]]:
 class FiveAlike:
     """What the six hands of five alike may do with a sheet (rulings Y1 and Y9).
 
-    ``points[row, face - 1]`` are the points of an entry, extra points included, or minus infinity where
-    the joker rule forbids it; ``gain`` is what is written into the row.
+    ``points[row, face - 1]`` are the points of an entry, extra points included, or minus infinity
+    where the joker rule forbids it; ``gain`` is what is written into the row.
     """
 
     points: Floats = field(factory=lambda: np.full((13, 6), NEVER))

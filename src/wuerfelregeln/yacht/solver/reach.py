@@ -12,7 +12,7 @@ from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.solver.distribution import Distribution
 from wuerfelregeln.yacht.solver.induction import Floats, Progress
 from wuerfelregeln.yacht.solver.plan import Plan
-from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, solve
+from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, sheet_of, solve
 from wuerfelregeln.yacht.solver.targets import Filled, Targets
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
@@ -85,7 +85,7 @@ class Aim:
 
     Its methods take a state of the game and look at one seat, by default the one whose turn it is.
     They raise `ValueError` for a sheet that does not come after ``sheet``, and for states that no
-    play leads to.
+    play leads to and seats that are not there.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Aim:
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the chance of success of a seat, wherever in the turn the state is."""
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         self._check(sheet)
         if seat not in {None, turn} or state.throws_left == 3:
             return self._targets.value(*self._place(sheet))

@@ -21,7 +21,7 @@ from wuerfelregeln.yacht.solver.sheets import Layout
 from wuerfelregeln.yacht.solver.throws import HANDS, PROBABILITY, Fall
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
-__all__ = ["Ranked", "Solution", "check", "solve"]
+__all__ = ["Ranked", "Solution", "check", "sheet_of", "solve"]
 
 PLANS = 256
 """How many sheets' plans a solution remembers, about 35 kB each."""
@@ -73,7 +73,7 @@ class Solution:
 
     All methods take a state of the game and look at one seat, by default the one whose turn it is.
     They raise `ValueError` for states that no play leads to, as far as the sheet's upper total, the
-    number of dice and the throws left show it.
+    number of dice and the throws left show it, and for a seat that is not there.
     """
 
     def __init__(self, game: Yacht, layout: Layout, table: Floats, *, cache: bool) -> None:
@@ -107,7 +107,7 @@ class Solution:
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the expected final total of a seat, wherever in the turn the state is."""
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         if seat not in (None, turn) or state.throws_left == 3:
             return self.sheet_value(sheet)
         check(state, sheet)
@@ -178,7 +178,7 @@ class Solution:
         if state is None:
             return self._whole(progress)
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         hands, throws_left = PROBABILITY, 2
         if seat in {None, turn} and state.throws_left < 3:
             check(state, sheet)
@@ -203,9 +203,8 @@ class Solution:
         self, sheet: Sheet, this_turn: Chances, progress: Progress | None
     ) -> Distribution:
         number = self.planner.number(sheet.rows)
-        joker = self.game.joker
-        chooser = Chooser(self.layout, self._table, joker)
-        to_come = points_to_come(chooser, self.layout, joker, number, this_turn, progress)
+        chooser = Chooser(self.layout, self._table, self.game.joker)
+        to_come = points_to_come(chooser, self.layout, number, this_turn, progress)
         return Distribution(np.concatenate([np.zeros(self.written(sheet)), to_come]))
 
 
@@ -223,6 +222,15 @@ def _hands(state: State) -> tuple[Floats, int]:
     fall.keeps[KEEP_NUMBER[state.dice]] = 1
     fall.run()
     return fall.hands[:, 0], state.throws_left - 1
+
+
+def sheet_of(state: State, seat: int | None) -> Sheet:
+    """Return the sheet of a seat, by default of the one to play; `ValueError` for no such seat."""
+    if seat is None:
+        return state.sheets[state.seat]
+    if seat not in range(len(state.sheets)):
+        raise ValueError(f"there is no seat {seat}: expected 0 to {len(state.sheets) - 1}")
+    return state.sheets[seat]
 
 
 def check(state: State, sheet: Sheet, *, decision: bool = False) -> None:
