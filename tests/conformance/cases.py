@@ -75,6 +75,7 @@ _YACHT = Case(
         Yacht(players=2, joker=Joker.FREE_MATCHING),
         Yacht(players=3, joker=Joker.FORCED),
         Yacht(joker=Joker.VERHOEFF),
+        Yacht(players=2, joker=Joker.KNIFFEL),
         Yacht(players=2, joker=Joker.NONE),
     ),
     bound=lambda game: game.players * 13 * 6,  # three throws, two holds and an entry a row

@@ -61,6 +61,11 @@ FLAWED: dict[str, tuple[State, str, str]] = {
         "$.sheets[0].extra",
         "is 2, expected 0 to 1",
     ),
+    "extra points by the leaflet without five of its own face": (
+        State((a_sheet(ones=5, twos=8, five_of_a_kind=0, extra=2),)),
+        "$.sheets[0].extra",
+        "is 2, expected 0 to 1",
+    ),
     "less than no hundreds": (State((a_sheet(extra=-1),)), "$.sheets[0].extra", "is -1"),
 }
 
@@ -78,6 +83,7 @@ SOUND = {
     "the start": Yacht(players=3).start(),
     "the end": State((FULL, FULL)),
     "all hundreds": State((a_sheet(THREE_OF_EACH, five_of_a_kind=50, extra=6),)),
+    "extra points by the leaflet after a 0": State((a_sheet(sixes=30, five_of_a_kind=0, extra=1),)),
     "a joker in the row of another face": State((a_sheet(ones=30, five_of_a_kind=50, extra=1),)),
     "the first seat ahead": State((a_sheet(ones=1), Sheet())),
     "one die held": thrown((4,)),

@@ -20,6 +20,8 @@ ENDINGS = [  # joker rule, sheet, target; None: beat RIVAL
     (Joker.FREE_MATCHING, sheet(0, Category.TWOS, Category.FULL_HOUSE), None),
     (Joker.FORCED, sheet(50, Category.SIXES, Category.SMALL_STRAIGHT), 241),
     (Joker.VERHOEFF, sheet(None, Category.FIVES), None),
+    (Joker.KNIFFEL, sheet(0, Category.FOURS, Category.FULL_HOUSE), 230),
+    (Joker.KNIFFEL, sheet(None, Category.SIXES), None),
     (Joker.NONE, sheet(None, Category.CHANCE), 260),
     (Joker.NONE, sheet(None, Category.CHANCE), 0),
     (Joker.NONE, sheet(None, Category.CHANCE), 2000),
