@@ -163,6 +163,16 @@ def test_a_state_is_played_by_the_rules_that_are_asked_for(run: Any, tmp_path: P
         (Sheet, "", "this is Yacht, expected a recorded game or a state"),
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker kniffel",
+            "seat 0: it cannot have --extra 1, with --joker kniffel at most 0",
+        ),
+        (
+            State((Sheet((5, *[None] * 10, 0, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker forced",
+            "seat 0: it cannot have --extra 1, with --joker forced at most 0",
+        ),
+        (
+            State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker none",
             "seat 0 has 1 further fives, which there are not with --joker none",
         ),

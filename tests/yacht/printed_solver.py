@@ -47,9 +47,8 @@ WITHIN = np.array(
 
 def chance(dice: Dice) -> float:
     """Return how likely these dice fall when so many are thrown."""
-    return (
-        factorial(len(dice)) / prod(map(factorial, map(dice.count, range(1, 7)))) / 6 ** len(dice)
-    )
+    ways = factorial(len(dice)) // prod(factorial(dice.count(face)) for face in range(1, 7))
+    return ways / float(6 ** len(dice))
 
 
 def falls() -> Values:

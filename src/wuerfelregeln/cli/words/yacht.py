@@ -23,8 +23,8 @@ class YachtSay(Text):
     AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” may mean: {rows}.")
     BRINGS = Words(de="{row} bringt {points}.", en="{row} brings {points}.")
     BRINGS_MORE = Words(
-        de="{row} bringt {points}; mit Bonus und Zusatzpunkten sind es {all}.",
-        en="{row} brings {points}; with bonus and extra points it is {all}.",
+        de="{row} bringt {points}; mit Bonus und +{each} sind es {all}.",
+        en="{row} brings {points}; with bonus and +{each} it is {all}.",
     )
     CROSSES_OUT = Words(de="{row} wird gestrichen (0).", en="{row} is crossed out (0).")
     THROW_ALL = Words(
