@@ -20,9 +20,11 @@ from wuerfelregeln.yacht import (
     Sheet,
     Yacht,
     breakdown,
+    points,
     score,
     upper_progress,
 )
+from wuerfelregeln.yacht.scoring import enter as enter_into
 
 five_dice = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 blocks = st.fixed_dictionaries({}, optional={row: st.integers(0, 30) for row in printed.ROWS})
@@ -216,23 +218,42 @@ def test_dice_are_whole_numbers(dice: object) -> None:
         score(Category.CHANCE, cast("Any", dice))
 
 
+@pytest.mark.parametrize("row", [-1, 12, 0, True, "chance", None, 1.0, Joker.FREE])
+def test_a_row_is_a_category_and_nothing_else(row: object) -> None:
+    wrong = cast("Any", row)
+    for ask in (
+        lambda: score(wrong, (1, 2, 3, 4, 5)),
+        lambda: points(Sheet(), wrong, (1, 2, 3, 4, 5), Joker.FREE),
+        lambda: enter_into(Sheet(), wrong, (1, 2, 3, 4, 5), Joker.FREE),
+        lambda: enter_into(a_sheet(five_of_a_kind=50), wrong, (4, 4, 4, 4, 4), Joker.FREE),
+    ):
+        with pytest.raises(TypeError, match=r"expected a Category, such as .*, not "):
+            ask()
+
+
 # --- the sums under a sheet ---------------------------------------------------------------------
 
 
-@given(blocks, st.integers(0, 12))
-def test_the_total_is_upper_and_bonus_and_lower_and_hundreds(
-    block: dict[str, int], extra: int
+@given(blocks, st.integers(0, 12), st.sampled_from(Joker))
+def test_the_total_is_upper_and_bonus_and_lower_and_further_fives(
+    block: dict[str, int], extra: int, joker: Joker
 ) -> None:
-    sums = breakdown(Sheet(tuple(block.get(row) for row in printed.ROWS), extra))
+    sums = breakdown(Sheet(tuple(block.get(row) for row in printed.ROWS), extra), joker)
     assert sums.total == sums.upper + sums.bonus + sums.lower + sums.extra
-    assert sums.total == printed.total(block, extra)
-    assert sums.extra == 100 * extra
+    assert sums.total == printed.total(block, extra, joker.value)
+    assert sums.extra == printed.extra_points(joker.value) * extra
     assert sums.bonus in (0, 35)
 
 
 def test_a_breakdown_of_a_whole_sheet() -> None:
     sums = breakdown(a_sheet({**THREE_OF_EACH, **LOWER_SAMPLE}, five_of_a_kind=50, extra=2))
     assert (sums.upper, sums.bonus, sums.lower, sums.extra, sums.total) == (63, 35, 187, 200, 485)
+
+
+def test_a_breakdown_counts_hundreds_unless_it_is_told_of_the_leaflet() -> None:
+    sheet = a_sheet(five_of_a_kind=50, fours=20, extra=1)
+    assert breakdown(sheet).total == 170
+    assert breakdown(sheet, Joker.KNIFFEL).total == 120
 
 
 @pytest.mark.parametrize(
