@@ -27,7 +27,10 @@ from wuerfelregeln.yacht import (
 from wuerfelregeln.yacht.scoring import enter as enter_into
 
 five_dice = st.lists(st.integers(1, 6), min_size=5, max_size=5)
-blocks = st.fixed_dictionaries({}, optional={row: st.integers(0, 30) for row in printed.ROWS})
+any_points = {row: st.integers(0, 30) for row in printed.ROWS}
+blocks = st.fixed_dictionaries(
+    {}, optional={**any_points, "Fünf Gleiche": st.sampled_from((0, 50))}
+)
 
 
 # --- every hand, every row -------------------------------------------------------------------
@@ -98,10 +101,14 @@ def test_y1_a_hand_that_is_not_five_alike_never_depends_on_the_sheet(
 ) -> None:
     hand = tuple(sorted(dice))
     state = thrown(hand, Sheet(tuple(block.get(row) for row in printed.ROWS)))
-    shown = Yacht(joker=joker).preview(state, 0)
+    game = Yacht(joker=joker)
+    shown = game.preview(state, 0)
     assert list(shown) == [row for row in CATEGORIES if printed.ROWS[row] not in block]
     if len(set(hand)) > 1:
-        assert all(points == score(row, hand) for row, points in shown.items())
+        for row, brings in shown.items():
+            after = game.apply(state, enter(row)).sheets[0]
+            assert brings == after.rows[row] == score(row, hand)
+            assert after.extra == 0
 
 
 # --- the sheet's own examples, and mistakes that other programs made ---------------------------
