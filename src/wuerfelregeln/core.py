@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 
 from attrs import field, frozen
 
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -26,9 +26,11 @@ __all__ = [
     "ASKS",
     "About",
     "Agent",
+    "AnyAgent",
     "AnyGame",
     "Chance",
     "Decide",
+    "Feat",
     "Flaw",
     "Game",
     "Hindsight",
@@ -292,7 +294,9 @@ class About:
     'Fünfwurf'
 
     ``names`` maps everything a person sees (categories, action kinds, options, labels) to
-    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap.
+    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap. ``parts``
+    says where to find what a game of another package brings besides its rules, such as
+    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds.
     """
 
     words: Words
@@ -302,6 +306,7 @@ class About:
     actions: tuple[type, ...]
     names: Mapping[Any, Words] = field(repr=False)
     flaws: Callable[[Any], Iterable[Flaw]] = field(repr=False)
+    parts: Mapping[str, str] = field(factory=dict, repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.
@@ -404,6 +409,9 @@ class Agent(Protocol[S, A, R]):
         ...
 
 
+AnyAgent: TypeAlias = Agent[Any, Any, Any]
+
+
 @frozen
 class Hindsight(Generic[S_co]):
     """What a seat wrote on a sheet, in points, and the best sheet there could have been.
@@ -426,6 +434,21 @@ class Hindsight(Generic[S_co]):
     def lost(self) -> int:
         """Points that the best sheet has more."""
         return self.points - self.written
+
+
+@frozen
+class Feat:
+    """Something that a game counts for a person besides points, such as upper bonuses.
+
+    >>> Feat("upper_bonuses", Words(de="Bonus oben", en="upper bonuses")).words.text("de")
+    'Bonus oben'
+
+    Over many games feats are added up; of those that are ``best`` the highest is kept.
+    """
+
+    name: str
+    words: Words
+    best: bool = False
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
