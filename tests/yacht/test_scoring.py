@@ -25,6 +25,7 @@ from wuerfelregeln.yacht import (
     upper_progress,
 )
 from wuerfelregeln.yacht.scoring import enter as enter_into
+from wuerfelregeln.yacht.scoring import enterable
 
 five_dice = st.lists(st.integers(1, 6), min_size=5, max_size=5)
 any_points = {row: st.integers(0, 30) for row in printed.ROWS}
@@ -93,6 +94,23 @@ def test_y1_five_alike_score_as_the_ruling_says_in_every_context(joker: Joker) -
                 assert game.preview(state, 0)[row] == expected[0]
             elif printed.ROWS[row] not in block:
                 assert game.preview(state, 0)[row] == 0
+
+
+@pytest.mark.parametrize("joker", Joker)
+@pytest.mark.parametrize("five", [0, 50])
+def test_y1_four_alike_and_less_are_neither_bound_nor_a_joker_nor_rewarded(
+    five: int, joker: Joker
+) -> None:
+    free = [row for row in CATEGORIES if row not in {Category.FOURS, Category.FIVE_OF_A_KIND}]
+    sheet = a_sheet(fours=8, five_of_a_kind=five)
+    others = [hand for hand in HANDS if len(set(hand)) > 1]
+    assert len(others) == 246
+    for hand in others:
+        assert enterable(sheet, hand, joker) == sheet.rows
+        for row in free:
+            after = enter_into(sheet, row, hand, joker)
+            assert points(sheet, row, hand, joker) == after.rows[row] == score(row, hand)
+            assert after.extra == 0
 
 
 @given(five_dice, blocks, st.sampled_from(Joker))
