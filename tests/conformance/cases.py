@@ -51,8 +51,8 @@ class Case:
 # --- yacht ----------------------------------------------------------------------------------
 
 
-def _yacht_parts(_: Yacht, state: State) -> tuple[Iterable[int], ...]:
-    sheets = [breakdown(sheet) for sheet in state.sheets]
+def _yacht_parts(game: Yacht, state: State) -> tuple[Iterable[int], ...]:
+    sheets = [breakdown(sheet, game.joker) for sheet in state.sheets]
     return tuple((sums.upper, sums.bonus, sums.lower, sums.extra) for sums in sheets)
 
 
