@@ -65,7 +65,8 @@ def contexts() -> list[tuple[Category, dict[str, int]]]:
     found = []
     for own in UPPER:
         uppers: list[set[Category]] = [set(), {UPPER[own - 1]}, set(UPPER) - {own}]
-        lowers: list[set[Category]] = [set(), set(LOWER[:3]), set(LOWER) - {LOWER[1]}, set(LOWER)]
+        lowers: list[set[Category]] = [set(), set(LOWER[:3]), set(LOWER)]
+        lowers += [set(LOWER) - {row} for row in (LOWER[0], LOWER[1], LOWER[6])]
         for upper in [*uppers, *[others | {own} for others in uppers]]:
             for lower in lowers:
                 for five in (None, 0, 50):
