@@ -110,4 +110,4 @@ def value_of(rule: str, block: dict[str, int]) -> float:
 
 if __name__ == "__main__":
     for name in sys.argv[1:]:
-        print(name, value_of(name, {}))
+        print(name, value_of(name, {}), flush=True)

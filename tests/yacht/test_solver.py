@@ -157,6 +157,15 @@ def test_each_seat_is_valued_by_its_own_sheet() -> None:
     assert solution.value(state) == solution.value(state, seat=1) != solution.expected_total
 
 
+@pytest.mark.parametrize("seat", [-1, 2, -2])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    state = State((Sheet(), Sheet()), dice=(1, 2, 3, 4, 6), throws_left=1)
+    solution = solution_of(Joker.FREE)
+    for ask in (solution.value, solution.distribution):
+        with pytest.raises(ValueError, match=f"there is no seat {seat}: expected 0 to 1"):
+            ask(state, seat)
+
+
 def test_a_full_sheet_is_worth_its_total(solution: Solution) -> None:
     full = Sheet(FILLED, extra=2)
     game = solution.game

@@ -106,6 +106,12 @@ def test_a_seat_that_waits_is_looked_at_before_its_turn() -> None:
     assert aim.value(state, seat=1) == aim.chance != aim.value(state)
 
 
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    aim = reach(Yacht(), 256, sheet=CHANCE_LEFT)
+    with pytest.raises(ValueError, match="there is no seat -1: expected 0 to 1"):
+        aim.value(State((CHANCE_LEFT, CHANCE_LEFT), (1, 1, 5, 6, 6), 0), seat=-1)
+
+
 def test_a_sheet_from_elsewhere_is_refused() -> None:
     aim = reach(Yacht(), 261, sheet=CHANCE_LEFT)
     other = Sheet((2, *CHANCE_LEFT.rows[1:]))
