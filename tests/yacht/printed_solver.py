@@ -2,7 +2,7 @@
 
 python -m tests.yacht.printed_solver kniffel
 
-Every set of filled rows has a column of 64 values, one for each upper total from 0 to 63. All
+Every set of filled rows has its values by the upper totals, from 0 to 63, that it can have. All
 throws are written out: a matrix says how likely each hand is from each choice of kept dice. The
 whole game takes about a minute; the tests look at sheets with some rows filled.
 """
@@ -10,6 +10,7 @@ whole game takes about a minute; the tests look at sheets with some rows filled.
 from __future__ import annotations
 
 import sys
+from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import factorial, prod
 from typing import TypeAlias
@@ -52,10 +53,10 @@ def chance(dice: Dice) -> float:
 
 
 def falls() -> Values:
-    """Return how likely each hand is when the dice that are not kept are thrown."""
-    table = np.zeros((len(KEPT), len(HANDS)))
+    """Return how likely each hand is when at most four dice are kept and the others thrown."""
+    table = np.zeros((len(KEPT) - len(HANDS), len(HANDS)))
     place = {hand: number for number, hand in enumerate(HANDS)}
-    for kept in KEPT:
+    for kept in KEPT[: len(table)]:
         for dice in throws(5 - len(kept)):
             table[NUMBER[kept], place[tuple(sorted(kept + dice))]] += chance(dice)
     return table
@@ -67,6 +68,19 @@ PLAIN = {
     for row, hand in product(ROWS, HANDS)
 }
 """Points and extra points of the hands that no rule for five alike looks at."""
+
+
+@cache
+def upper_totals(rows: frozenset[str], rule: str) -> NDArray[np.intp]:
+    """Return the sums, up to 63, that these upper rows can hold."""
+    sums = {0}
+    for row in rows:
+        face = printed.UPPER.index(row) + 1
+        points = {face * count for count in range(6)}
+        if rule == "free":  # five alike in full, whatever they show
+            points |= {5 * other for other in range(1, 7)}
+        sums = {min(before + more, 63) for before in sums for more in points}
+    return np.array(sorted(sums), np.intp)
 
 
 def value_of(rule: str, block: dict[str, int]) -> float:
@@ -81,10 +95,11 @@ def value_of(rule: str, block: dict[str, int]) -> float:
     def work_out(filled: frozenset[str], five: int | None) -> Values:
         if len(filled) == len(ROWS):
             return np.where(TOTALS >= 63, 35.0, 0.0)
+        totals = upper_totals(frozenset(filled & set(printed.UPPER)), rule)
         known = dict.fromkeys(filled, 0)
         if five is not None:
             known[FIVE] = five
-        hands = np.full((len(HANDS), len(TOTALS)), -np.inf)
+        hands = np.full((len(HANDS), len(totals)), -np.inf)
         for row in ROWS:
             if row in filled:
                 continue
@@ -94,13 +109,14 @@ def value_of(rule: str, block: dict[str, int]) -> float:
             worth = np.array(
                 [values(filled | {row}, int(p) if row == FIVE else five) for p in brings]
             )
-            if row in printed.UPPER:
-                worth = np.take_along_axis(worth, np.minimum(TOTALS + brings[:, None], 63), 1)
+            gain = brings[:, None] if row in printed.UPPER else 0
+            worth = worth[np.arange(len(worth))[:, None], np.minimum(totals + gain, 63)]
             worth += (brings + extra * printed.extra_points(rule))[:, None]
             hands[where] = np.maximum(hands[where], worth)
         for _ in range(2):
-            hands = (FALLS @ hands)[WITHIN].max(axis=0)
-        start: Values = FALLS[0] @ hands
+            hands = np.concatenate([FALLS @ hands, hands])[WITHIN].max(axis=0)
+        start = np.full(len(TOTALS), np.nan)
+        start[totals] = FALLS[0] @ hands
         return start
 
     upper = sum(points for row, points in block.items() if row in printed.UPPER)
