@@ -34,7 +34,7 @@ def test_every_decision_note_has_the_same_headings(note: Path) -> None:
 
 @pytest.mark.parametrize("note", NOTES, ids=lambda note: note.stem)
 def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
+    named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
     missing = [
         f"{file}::{test}"
         for file, test in named
