@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from tests.strategies import walk
 from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
-from wuerfelregeln.codec import DocumentError, _structured, kind_of
+from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln.strict import structured
 from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
 
 FORCED = Yacht(players=2, joker=Joker.FORCED)
@@ -323,7 +324,7 @@ def test_a_long_value_is_shown_by_its_beginning() -> None:
 
 
 def test_an_array_of_fixed_length_has_that_length() -> None:
-    read = partial(_structured, tuple[int, str])
+    read = partial(structured, tuple[int, str])
     assert read([1, "a"], "$") == (1, "a")
     with pytest.raises(DocumentError, match=r"\$\.pair: has 1 items, expected 2"):
         read([1], "$.pair")

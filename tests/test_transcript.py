@@ -5,15 +5,16 @@ from __future__ import annotations
 import datetime
 import pickle
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar
 
 import pytest
 from attrs import frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.other_games import register
 from tests.strategies import walk
-from wuerfelregeln import GAMES, IllegalEvent, Move, RecordError, Transcript
+from wuerfelregeln import IllegalEvent, Move, RecordError, Transcript
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, Yacht
 
@@ -397,14 +398,16 @@ def test_an_illegal_event_brings_its_refusal() -> None:
 class Quarrelsome(Yacht):
     """A game with two options that do not go together."""
 
+    name: ClassVar[str] = "quarrelsome"
+
     def __attrs_post_init__(self) -> None:
         if self.players == 2 and self.joker is Joker.NONE:
             raise ValueError("two players need a joker")
 
 
 def test_options_that_do_not_go_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cast("dict[str, Any]", GAMES), "yacht", Quarrelsome)
-    record = HEAD + "option players 2\noption joker none\n"
+    register(monkeypatch, quarrelsome=Quarrelsome)
+    record = "wurf 1\ngame quarrelsome\n" + "option players 2\noption joker none\n"
     for text in (record, record + "\nroll 1 2 3 4 5\n"):
         with pytest.raises(RecordError, match="two players need a joker") as caught:
             Transcript.from_record(text)
@@ -447,4 +450,4 @@ def test_a_game_is_told_by_its_name_and_nothing_is_run() -> None:
     for name in ("__import__('os')", "wuerfelregeln.yacht", "Yacht"):
         with pytest.raises(RecordError, match="expected one of: yacht"):
             Transcript.from_record(f"wurf 1\ngame {name}\n")
-    assert cast("Any", Transcript.from_record(HEAD)).game == Yacht()
+    assert Transcript.from_record(HEAD).game == Yacht()

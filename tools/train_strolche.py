@@ -5,7 +5,7 @@ python tools/train_strolche.py --output src/wuerfelregeln/agents/data/strolche.j
 Needs numba and numpy: pip install --group train. Everything is seeded: the same numbers of games
 give the same file on one machine; another may round differently. The rules are written out again
 here in the form that numba compiles; the features are those of
-`wuerfelregeln.agents.strolche_values`, in the same order.
+`wuerfelregeln.agents.strolche.network`, in the same order.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from wuerfelregeln.agents.strolche_values import FEATURES
+from wuerfelregeln.agents.strolche.network import FEATURES
 
 Array: TypeAlias = NDArray[Any]
 F = TypeVar("F", bound=Callable[..., Any])

@@ -10,9 +10,7 @@ throws been known?
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
@@ -22,6 +20,7 @@ from attrs import field, frozen
 from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.play import steps
 from wuerfelregeln.transcript import Transcript
 
@@ -32,9 +31,12 @@ __all__ = [
     "Evaluator",
     "Fortune",
     "Hindsight",
+    "Judge",
     "Learnt",
+    "Ranked",
     "Review",
     "Rollouts",
+    "Solution",
     "Solved",
     "evaluator",
     "hindsight",
@@ -45,7 +47,7 @@ __all__ = [
 S = TypeVar("S")
 A = TypeVar("A")
 R = TypeVar("R")
-S_contra = TypeVar("S_contra", contravariant=True)
+T = TypeVar("T")
 
 
 class Evaluator(Protocol[S, A, R]):
@@ -66,6 +68,61 @@ class Evaluator(Protocol[S, A, R]):
     def ranked(self, game: Game[S, A, R], state: S, seat: int) -> Sequence[tuple[A, float]]:
         """Return the legal actions with their expected final scores, best first."""
         ...
+
+
+class Judge(Protocol):
+    """What a game brings as its part ``"judge"``: trained estimates, see `Learnt`."""
+
+    def knows(self, game: Any) -> bool:
+        """Return whether the estimates are for this game."""
+        ...
+
+    def value(self, game: Any, state: Any, seat: int) -> float:
+        """Return the final score that the seat may expect."""
+        ...
+
+    def values(self, game: Any, state: Any, seat: int) -> Mapping[Any, float]:
+        """Return the same for every legal action of the seat."""
+        ...
+
+
+class Ranked(Protocol):
+    """An action and the expected final score when play is optimal after it."""
+
+    @property
+    def action(self) -> Any:
+        """The action."""
+        ...
+
+    @property
+    def expected_total(self) -> float:
+        """The expected final score."""
+        ...
+
+
+class Solution(Protocol):
+    """What the part ``"solver"`` of a game returns for the game: exact values, see `Solved`."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return the expected final score of a seat under optimal play."""
+        ...
+
+    def ranked_actions(self, state: Any) -> Sequence[Ranked]:
+        """Return the legal actions of the seat whose turn it is, best first."""
+        ...
+
+
+_HINDSIGHT = Kind[Callable[[Any, Iterable[Any]], Iterable[Hindsight[Any]]]]("hindsight")
+_JUDGES = Kind[Judge]("judge")
+_SOLVERS = Kind[Callable[[Any], Solution]]("solver")
+
+
+def _ready(kind: Kind[T], game: AnyGame) -> T | None:
+    """Return a part of a game; None also where a package that it needs is not installed."""
+    try:
+        return kind.of(game)
+    except ModuleNotFoundError:
+        return None
 
 
 @frozen
@@ -202,10 +259,10 @@ def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
     event. Decision note hindsight says more.
     """
     game = transcript.game
-    if not looks_back(game):
+    looking_back = _HINDSIGHT.of(game)
+    if looking_back is None:
         raise ValueError(f"{game.name} has no sheets on which something else could be written")
-    found = import_module(_hindsight_of(game)).hindsight(game, transcript.events)
-    return tuple(found)
+    return tuple(looking_back(game, transcript.events))
 
 
 def looks_back(game: AnyGame) -> bool:
@@ -215,14 +272,7 @@ def looks_back(game: AnyGame) -> bool:
     >>> [name for name, game in GAMES.items() if looks_back(game())]
     ['yacht', 'grid5', 'mirror']
     """
-    try:
-        return find_spec(_hindsight_of(game)) is not None
-    except ModuleNotFoundError:  # a game from elsewhere has no folder here
-        return False
-
-
-def _hindsight_of(game: AnyGame) -> str:
-    return f"wuerfelregeln.{game.name}.hindsight"
+    return _HINDSIGHT.brought_by(game)
 
 
 SAMPLES = 60
@@ -241,11 +291,11 @@ def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, An
     number of ``samples`` is given, that many games (else `SAMPLES`) are played for each value, by
     the strongest of easy and medium.
     """
-    if game.name == "yacht" and find_spec("numpy") and find_spec("platformdirs"):
+    if Solved.knows(game):
         return Solved(game)
     if samples is None and Learnt.knows(game):
         return Learnt(game)
-    levels = [level for level in available(game.name) if level in {"random", "easy", "medium"}]
+    levels = [level for level in available(game) if level in {"random", "easy", "medium"}]
     return Rollouts(make(levels[-1]), samples=SAMPLES if samples is None else samples)
 
 
@@ -265,11 +315,12 @@ class Learnt:
     exact = False
 
     def __init__(self, game: AnyGame) -> None:
-        if game.name not in _LEARNT:
-            raise ValueError(f"no tables were trained for {game.name}: only for {list(_LEARNT)}")
-        self._worth = import_module(_LEARNT[game.name])
-        if not self._worth.knows(game):
+        judge = _JUDGES.of(game)
+        if judge is None:
+            raise ValueError(f"no tables were trained for {game.name}")
+        if not judge.knows(game):
             raise ValueError(f"the tables of {game.name} do not fit {game!r}")
+        self._judge = judge
 
     @staticmethod
     def knows(game: AnyGame) -> bool:
@@ -279,24 +330,17 @@ class Learnt:
         >>> Learnt.knows(Strolche())
         False
         """
-        if game.name not in _LEARNT or not find_spec("numpy"):
-            return False
-        return bool(import_module(_LEARNT[game.name]).knows(game))
+        judge = _ready(_JUDGES, game)
+        return judge is not None and judge.knows(game)
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
         """Return the final score that the seat may expect."""
-        return float(self._worth.worth(game, state, seat))
+        return self._judge.value(game, state, seat)
 
     def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat, best first."""
-        worths = self._worth.action_worths(game, state, seat)
+        worths = self._judge.values(game, state, seat)
         return sorted(worths.items(), key=lambda pair: -pair[1])
-
-
-_LEARNT = {
-    "grid5": "wuerfelregeln.agents.grid5_worth",
-    "mirror": "wuerfelregeln.agents.mirror_worth",
-}
 
 
 class Solved:
@@ -306,17 +350,32 @@ class Solved:
     >>> game = Yacht()
     >>> round(Solved(game).value(game, game.start(), 0), 4)
     255.2778
+
+    Raises `ValueError` for a game that is not solved, `ModuleNotFoundError` without what its solver
+    needs (extra ``fast``).
     """
 
     exact = True
 
     def __init__(self, game: AnyGame) -> None:
-        solver = import_module("wuerfelregeln.yacht.solver")
-        self._solution = solver.solve(game)
+        solve = _SOLVERS.of(game)
+        if solve is None:
+            raise ValueError(f"{game.name} is not solved")
+        self._solution = solve(game)
+
+    @staticmethod
+    def knows(game: AnyGame) -> bool:
+        """Return whether the game is solved, and what its solver needs is installed.
+
+        >>> from wuerfelregeln.grid5 import Grid5
+        >>> Solved.knows(Grid5())
+        False
+        """
+        return _ready(_SOLVERS, game) is not None
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
         """Return the expected final total of a seat under optimal play."""
-        return float(self._solution.value(state, seat))
+        return self._solution.value(state, seat)
 
     def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat whose turn it is, best first."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, T
 
 from attrs import field, frozen
 
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ __all__ = [
     "ASKS",
     "About",
     "Agent",
+    "AnyAgent",
     "AnyGame",
     "Chance",
     "Decide",
@@ -292,7 +293,9 @@ class About:
     'Fünfwurf'
 
     ``names`` maps everything a person sees (categories, action kinds, options, labels) to
-    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap.
+    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap. ``parts``
+    says where to find what a game of another package brings besides its rules, such as
+    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds.
     """
 
     words: Words
@@ -302,6 +305,7 @@ class About:
     actions: tuple[type, ...]
     names: Mapping[Any, Words] = field(repr=False)
     flaws: Callable[[Any], Iterable[Flaw]] = field(repr=False)
+    parts: Mapping[str, str] = field(factory=dict, repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.
@@ -330,6 +334,8 @@ class Game(Protocol[S, A, R]):
 
     name: ClassVar[str]
     about: ClassVar[About]
+
+    def __init__(self, *, players: int = ..., **options: Any) -> None: ...
 
     def __hash__(self) -> int: ...
 
@@ -402,6 +408,9 @@ class Agent(Protocol[S, A, R]):
     def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
         """Return a legal action; all randomness comes from ``rng``, never from the dice."""
         ...
+
+
+AnyAgent: TypeAlias = Agent[Any, Any, Any]
 
 
 @frozen

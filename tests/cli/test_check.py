@@ -106,7 +106,8 @@ def test_json_without_cattrs_names_the_extra(
 ) -> None:
     file = tmp_path / "good.json"
     file.write_text(to_json(BEGUN), encoding="utf-8")
-    monkeypatch.delitem(sys.modules, "wuerfelregeln.codec")
+    for module in ("codec", "strict"):
+        monkeypatch.delitem(sys.modules, f"wuerfelregeln.{module}")
     monkeypatch.setitem(sys.modules, "cattrs", None)
     result = run("check", str(file), "--lang", "de")
     assert result.exit_code == 1

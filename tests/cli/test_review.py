@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.other_games import lack
 from wuerfelregeln import Move, Transcript
 from wuerfelregeln.analysis import Rollouts, evaluator
 from wuerfelregeln.cli import review as command
@@ -90,7 +91,7 @@ def command_agent() -> Any:
 
 def test_a_game_that_is_not_solved_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
     assert evaluator(Yacht()).exact
-    monkeypatch.setattr("wuerfelregeln.analysis.find_spec", lambda _: None)
+    lack(monkeypatch, "judge", "solver")
     judge = evaluator(Yacht(), samples=1)
     assert not judge.exact
     assert judge.value(Yacht(), Yacht().start(), 0) > 0

@@ -34,7 +34,7 @@ def session(
     transcript = Transcript(game, events, tuple(seat.label for seat in sitting))
     return Session(
         transcript,
-        face_of(game.name),
+        face_of(game),
         sitting,
         dice,
         ScriptedTerminal(answers, **settings),

@@ -9,6 +9,7 @@ from typing import Any
 import click
 from attrs import frozen
 
+from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Misused, Refused
 from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.files import STDIN, read_thing
@@ -18,9 +19,8 @@ from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of, sampl
 from wuerfelregeln.cli.situations import Typed, situations_of, typed_situations_of
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
-from wuerfelregeln.cli.words.many import ManySay
 from wuerfelregeln.core import AnyGame, Decide, Move
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import find, known
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
@@ -60,15 +60,17 @@ def command(lang: Lang) -> click.Command:
         "advise",
         lang=lang,
         callback=show,
-        help=ManySay.HELP_ADVISE.text(lang),
-        epilog="\n\n".join([ManySay.HELP_ADVISE_MORE.text(lang), "\b\n" + "\n".join(_EXAMPLES)]),
+        help=AnalysisSay.HELP_ADVISE.text(lang),
+        epilog="\n\n".join(
+            [AnalysisSay.HELP_ADVISE_MORE.text(lang), "\b\n" + "\n".join(_EXAMPLES)]
+        ),
         params=[
-            click.Argument(["what"], metavar=ManySay.FILE_OR_GAME.text(lang)),
+            click.Argument(["what"], metavar=AnalysisSay.FILE_OR_GAME.text(lang)),
             *_typed_options(lang),
             *game_flags(lang),
-            number_option("--seat", ManySay.HELP_SEAT.text(lang), lang),
-            number_option("--ply", ManySay.HELP_PLY.text(lang), lang),
-            number_option("--best", ManySay.HELP_BEST.text(lang, default=_BEST), lang, low=1),
+            number_option("--seat", AnalysisSay.HELP_SEAT.text(lang), lang),
+            number_option("--ply", AnalysisSay.HELP_PLY.text(lang), lang),
+            number_option("--best", AnalysisSay.HELP_BEST.text(lang, default=_BEST), lang, low=1),
             samples_option(lang),
         ],
     )
@@ -76,16 +78,16 @@ def command(lang: Lang) -> click.Command:
 
 def _typed_options(lang: Lang) -> Iterator[click.Option]:
     yield click.Option(
-        ["--dice"], metavar=Say.DICE.text(lang), help=ManySay.HELP_TYPED_DICE.text(lang)
+        ["--dice"], metavar=Say.DICE.text(lang), help=AnalysisSay.HELP_TYPED_DICE.text(lang)
     )
     yield click.Option(
         ["--sheet"],
         multiple=True,
         metavar=Say.SHEET.text(lang),
-        help=ManySay.HELP_SHEET.text(lang),
+        help=AnalysisSay.HELP_SHEET.text(lang),
     )
-    yield number_option("--throws-left", ManySay.HELP_THROWS_LEFT.text(lang), lang)
-    yield number_option("--extra", ManySay.HELP_EXTRA.text(lang), lang, multiple=True)
+    yield number_option("--throws-left", AnalysisSay.HELP_THROWS_LEFT.text(lang), lang)
+    yield number_option("--extra", AnalysisSay.HELP_EXTRA.text(lang), lang, multiple=True)
 
 
 # --- where the position comes from --------------------------------------------------------------
@@ -103,40 +105,40 @@ class _Wish:
 
     def position(self) -> _Position:
         """Return the position that is meant; raises `Refused` with what is wrong."""
-        if self.what in GAMES:
-            return self.of_typed(GAMES[self.what])
+        if self.what in known():
+            return self.of_typed(find(self.what))
         if self.what != STDIN and not Path(self.what).exists():
-            games = ", ".join(GAMES)
-            raise Refused(ManySay.NO_FILE_NOR_GAME.text(self.lang, name=self.what, games=games))
+            games = ", ".join(known())
+            raise Refused(AnalysisSay.NO_FILE_NOR_GAME.text(self.lang, name=self.what, games=games))
         for option in self.typed.given:
-            raise Misused(ManySay.TYPED_WITH_FILE.text(self.lang, option=option))
+            raise Misused(AnalysisSay.TYPED_WITH_FILE.text(self.lang, option=option))
         thing = read_thing(self.what, self.lang)
         if isinstance(thing, Transcript):
             return self.of_record(thing)
-        for game in GAMES.values():
+        for game in map(find, known()):
             if isinstance(thing, game.about.state):
                 return self.of_state(game, thing)
         kind = type(thing).__name__
-        raise Refused(f"{self.what}: {ManySay.NO_POSITION.text(self.lang, kind=kind)}")
+        raise Refused(f"{self.what}: {AnalysisSay.NO_POSITION.text(self.lang, kind=kind)}")
 
     def of_record(self, transcript: Transcript[Any, Any, Any]) -> _Position:
         for option, value in self.options.items():
             if value is not None:
                 flag = flag_name(option)
-                raise Misused(ManySay.OPTION_OF_RECORD.text(self.lang, option=flag))
+                raise Misused(AnalysisSay.OPTION_OF_RECORD.text(self.lang, option=flag))
         game, last = transcript.game, len(transcript.events)
         at = last if self.ply is None else self.ply
         if at > last:
-            raise Refused(ManySay.NO_PLY.text(self.lang, ply=at, last=last))
+            raise Refused(AnalysisSay.NO_PLY.text(self.lang, ply=at, last=last))
         names = names_of(game, transcript.seats, self.lang)
-        nobody = ManySay.NOT_ASKED.text(self.lang, ply=at)
+        nobody = AnalysisSay.NOT_ASKED.text(self.lang, ply=at)
         return _Position(game, transcript.position(at), names, nobody)
 
     def of_state(self, kind: type[AnyGame], state: Any) -> _Position:
         self.refuse_ply()
-        situations = situations_of(kind.name)
+        situations = situations_of(kind)
         if situations is None:
-            raise Refused(f"{self.what}: {ManySay.RECORD_ONLY.text(self.lang, game=kind.name)}")
+            raise Refused(f"{self.what}: {AnalysisSay.RECORD_ONLY.text(self.lang, game=kind.name)}")
         options = read_options(kind, self.options, self.lang)
         players = {PLAYERS: situations.seats(state)}
         game = make_game(kind, self.lang, **players, **options)
@@ -147,15 +149,15 @@ class _Wish:
 
     def of_typed(self, kind: type[AnyGame]) -> _Position:
         self.refuse_ply()
-        situations = typed_situations_of(kind.name)
+        situations = typed_situations_of(kind)
         if situations is None:
-            raise Misused(ManySay.NOT_TYPED.text(self.lang, game=kind.name))
+            raise Misused(AnalysisSay.NOT_TYPED.text(self.lang, game=kind.name))
         for option in self.typed.given:
             if option not in situations.takes:
                 name = option.removeprefix("--")
                 raise Misused(Say.OPTION_OF_OTHER_GAME.text(self.lang, game=kind.name, option=name))
         if list(self.typed.sheets).count(STDIN) > 1:
-            raise Misused(ManySay.STDIN_ONCE.text(self.lang))
+            raise Misused(AnalysisSay.STDIN_ONCE.text(self.lang))
         options = situations.options(read_options(kind, self.options, self.lang))
         seats = max(1, len(self.typed.sheets))
         game = make_game(kind, self.lang, **{PLAYERS: seats}, **options)
@@ -163,12 +165,12 @@ class _Wish:
 
     def plain(self, game: AnyGame, state: Any) -> _Position:
         """Return a position without a past."""
-        nobody = ManySay.NOBODY_DECIDES.text(self.lang)
+        nobody = AnalysisSay.NOBODY_DECIDES.text(self.lang)
         return _Position(game, state, names_of(game, (), self.lang), nobody)
 
     def refuse_ply(self) -> None:
         if self.ply is not None:
-            raise Misused(ManySay.PLY_WITHOUT_RECORD.text(self.lang))
+            raise Misused(AnalysisSay.PLY_WITHOUT_RECORD.text(self.lang))
 
 
 # --- what to do there ---------------------------------------------------------------------------
@@ -192,7 +194,7 @@ class _Position:
         yield kind_of(judge, samples or SAMPLES, lang)
         for action, value in ranked[:best]:
             event = tell(Move(asked, action))
-            yield ManySay.ADVICE.text(lang, value=f"{value:8.2f}", event=event)
+            yield AnalysisSay.ADVICE.text(lang, value=f"{value:8.2f}", event=event)
 
     def asked(self, seat: int | None, lang: Lang) -> int:
         """Return the seat to advise."""
@@ -203,9 +205,9 @@ class _Position:
             return turn.seats[0]
         if seat not in turn.seats:
             listed = ", ".join(map(str, turn.seats))
-            raise Refused(ManySay.SEAT_NOT_ASKED.text(lang, seat=seat, asked=listed))
+            raise Refused(AnalysisSay.SEAT_NOT_ASKED.text(lang, seat=seat, asked=listed))
         return seat
 
     def teller(self, lang: Lang) -> Callable[[Move[Any]], str]:
-        face = face_of(self.game.name)
+        face = face_of(self.game)
         return lambda move: face.tell(self.game, self.state, move, self.names, lang)

@@ -13,7 +13,7 @@ from wuerfelregeln.cli.files import read_drawing
 from wuerfelregeln.cli.localised import completing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Option
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import find, known
 from wuerfelregeln.words import BilingualError, Lang
 
 __all__ = [
@@ -47,8 +47,8 @@ def flag_name(option: str) -> str:
 def game_flags(lang: Lang) -> list[click.Option]:
     """Return one flag for every option of every game, the number of players left out."""
     found: dict[str, dict[str, Option]] = {}
-    for name, game in GAMES.items():
-        for option in game.about.options:
+    for name in known():
+        for option in find(name).about.options:
             if option.name != PLAYERS:
                 found.setdefault(option.name, {})[name] = option
     return [_flag(name, games, lang) for name, games in found.items()]

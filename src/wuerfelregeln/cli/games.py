@@ -14,7 +14,7 @@ from wuerfelregeln.cli.localised import Command
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import find, known
 from wuerfelregeln.words import LANGUAGES, Lang
 
 __all__ = ["command"]
@@ -25,7 +25,7 @@ def command(lang: Lang) -> click.Command:
 
     def show(as_json: bool) -> None:  # noqa: FBT001 click passes keywords
         if as_json:
-            click.echo(json.dumps([_document(game) for game in GAMES.values()], indent=1))
+            click.echo(json.dumps([_document(game) for game in map(find, known())], indent=1))
             return
         terminal = Terminal()
         for line in _lines(lang, terminal):
@@ -41,10 +41,11 @@ def command(lang: Lang) -> click.Command:
 
 
 def _lines(lang: Lang, terminal: Terminal) -> Iterator[str]:
-    for name, game in GAMES.items():
+    for name in known():
+        game = find(name)
         title = f"{name}: {game.about.words.text(lang)}"
         yield terminal.mark(title, "title")
-        yield f"  {Say.GAMES_BOTS.text(lang, bots=', '.join(available(name)))}"
+        yield f"  {Say.GAMES_BOTS.text(lang, bots=', '.join(available(game)))}"
         for option in game.about.options:
             flag = f"--{flag_name(option.name)}"
             if option.name == PLAYERS:
@@ -61,7 +62,7 @@ def _document(game: type[AnyGame]) -> dict[str, Any]:
     return {
         "game": game.name,
         "names": {lang: game.about.words.text(lang) for lang in LANGUAGES},
-        "bots": list(available(game.name)),
+        "bots": list(available(game)),
         "options": [
             {
                 "name": option.name,

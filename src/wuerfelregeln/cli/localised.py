@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from wuerfelregeln.cli.words import Say
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import known
 from wuerfelregeln.words import LANGUAGES, Lang
 
 __all__ = [
@@ -156,8 +156,8 @@ def game_argument(lang: Lang) -> click.Argument:
     """Return the argument that names a game and may be left out."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-        if value is not None and value not in GAMES:
-            message = Say.UNKNOWN_GAME.text(lang, name=value, games=", ".join(GAMES))
+        if value is not None and value not in known():
+            message = Say.UNKNOWN_GAME.text(lang, name=value, games=", ".join(known()))
             raise click.BadParameter(message, ctx, param)
         return value
 
@@ -166,7 +166,7 @@ def game_argument(lang: Lang) -> click.Argument:
         required=False,
         metavar=f"[{Say.GAME.text(lang)}]",
         callback=check,
-        shell_complete=completing(list(GAMES)),
+        shell_complete=completing(known()),
     )
 
 

@@ -30,7 +30,7 @@ from wuerfelregeln.cli.session import Leave, Session
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.dice import RandomDice
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import find, known
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
@@ -64,7 +64,7 @@ def command(lang: Lang) -> click.Command:
         lang=lang,
         callback=start,
         help=Say.HELP_PLAY.text(lang),
-        epilog=Say.HELP_PLAY_MORE.text(lang, games=", ".join(GAMES)),
+        epilog=Say.HELP_PLAY_MORE.text(lang, games=", ".join(known())),
         params=[
             game_argument(lang),
             click.Option(
@@ -148,7 +148,7 @@ def _session(
     seed = wish.seed if wish.seed is None or not done else f"{wish.seed}/{done}"
     return Session(
         transcript,
-        face_of(transcript.game.name),
+        face_of(transcript.game),
         seats,
         None if wish.physical else RandomDice(seed),
         terminal,
@@ -162,7 +162,7 @@ def _session(
 
 
 def _new(wish: _Wish) -> tuple[AnyTranscript, tuple[Seat, ...]]:
-    game = GAMES[wish.game or _DEFAULT_GAME]
+    game = find(wish.game or _DEFAULT_GAME)
     usual = [read_seat(spec, game.name, wish.lang) for spec in (ME, strongest(game.name))]
     seats = _seats(wish, game.name) or tuple(usual)
     options = read_options(game, wish.options, wish.lang)

@@ -76,7 +76,7 @@ class _Shown:
         self.names = tuple(seat.name for seat in seats)
         self.transcript, self.game, self.terminal = transcript, game, terminal
         self.lang: Lang = lang
-        self.face = face_of(game.name)
+        self.face = face_of(game)
         self.states = list(transcript.replay())
 
     def print_all(self) -> None:

@@ -20,12 +20,12 @@ from wuerfelregeln.analysis import (
     review,
 )
 from wuerfelregeln.cli import files
+from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.faces import AnyFace, face_of
 from wuerfelregeln.cli.localised import Command, number_option
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
-from wuerfelregeln.cli.words.many import ManySay
 from wuerfelregeln.core import AnyGame, Hindsight, Move
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
@@ -52,15 +52,15 @@ def command(lang: Lang) -> click.Command:
         "review",
         lang=lang,
         callback=show,
-        help=ManySay.HELP_REVIEW.text(lang),
+        help=AnalysisSay.HELP_REVIEW.text(lang),
         params=[
             _file_argument(lang),
-            click.Option(["--all", "whole"], is_flag=True, help=ManySay.HELP_ALL.text(lang)),
+            click.Option(["--all", "whole"], is_flag=True, help=AnalysisSay.HELP_ALL.text(lang)),
             samples_option(lang),
             click.Option(
                 ["--no-hindsight", "without_hindsight"],
                 is_flag=True,
-                help=ManySay.HELP_NO_HINDSIGHT.text(lang),
+                help=AnalysisSay.HELP_NO_HINDSIGHT.text(lang),
             ),
         ],
     )
@@ -68,7 +68,7 @@ def command(lang: Lang) -> click.Command:
 
 def samples_option(lang: Lang) -> click.Option:
     """Return the option that says how many games are played for each estimated value."""
-    helps = ManySay.HELP_SAMPLES.text(lang, default=SAMPLES)
+    helps = AnalysisSay.HELP_SAMPLES.text(lang, default=SAMPLES)
     return number_option("--samples", helps, lang, low=1)
 
 
@@ -84,10 +84,10 @@ def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
 def kind_of(judge: Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
     """Return the line that says whether values are exact or estimated, and how."""
     if judge.exact:
-        return ManySay.EXACT.text(lang)
+        return AnalysisSay.EXACT.text(lang)
     if isinstance(judge, Learnt):
-        return ManySay.LEARNT.text(lang)
-    return ManySay.ESTIMATED.text(lang, samples=samples)
+        return AnalysisSay.LEARNT.text(lang)
+    return AnalysisSay.ESTIMATED.text(lang, samples=samples)
 
 
 def names_of(game: AnyGame, seats: Sequence[str], lang: Lang) -> tuple[str, ...]:
@@ -110,7 +110,7 @@ class _Told:
         self.names = names_of(game, transcript.seats, lang)
         self.transcript, self.game = transcript, game
         self.lang: Lang = lang
-        self.face: AnyFace = face_of(game.name)
+        self.face: AnyFace = face_of(game)
         self.states = list(transcript.replay())
 
     def lines(
@@ -120,7 +120,7 @@ class _Told:
         decisions = found.decisions if whole else found.worst(_DEAREST)
         lines = [kind]
         lines += [
-            ManySay.ACCOUNT.text(
+            AnalysisSay.ACCOUNT.text(
                 self.lang,
                 name=self.names[account.seat],
                 score=f"{account.score:.0f}",
@@ -133,13 +133,13 @@ class _Told:
         lines += [*self._in_hindsight(back), ""]
         for decision in decisions:
             lines += self._cost(decision)
-        return lines if decisions else [*lines, ManySay.NOTHING_LOST.text(self.lang)]
+        return lines if decisions else [*lines, AnalysisSay.NOTHING_LOST.text(self.lang)]
 
     def _in_hindsight(self, back: Sequence[Hindsight[Any]]) -> Iterator[str]:
         """Yield a line for each seat, with its rounds where there are several."""
         for seat, name in enumerate(self.names if back else ()):
             rounds = [sheet for sheet in back if sheet.seat == seat]
-            words = ManySay.HINDSIGHT_EXACT if rounds[0].exact else ManySay.HINDSIGHT_FOUND
+            words = AnalysisSay.HINDSIGHT_EXACT if rounds[0].exact else AnalysisSay.HINDSIGHT_FOUND
             line = words.text(
                 self.lang,
                 name=name,
@@ -152,7 +152,7 @@ class _Told:
     def _cost(self, decision: Decision[Any]) -> list[str]:
         at = decision.ply - 1
         width = len(str(len(self.states)))
-        done = ManySay.COST.text(
+        done = AnalysisSay.COST.text(
             self.lang,
             ply=f"{decision.ply:>{width}}",
             loss=f"{decision.loss:.2f}",
@@ -161,7 +161,7 @@ class _Told:
         if decision.loss == 0:
             return [done]
         better = self._event(at, Move(decision.seat, decision.best))
-        return [done, " " * (width + 2) + ManySay.BETTER.text(self.lang, event=better)]
+        return [done, " " * (width + 2) + AnalysisSay.BETTER.text(self.lang, event=better)]
 
     def _event(self, at: int, move: Move[Any]) -> str:
         return self.face.tell(self.game, self.states[at], move, self.names, self.lang)

@@ -13,15 +13,15 @@ from typing import Any
 import click
 
 from wuerfelregeln.agents import available
+from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import INTERRUPTED, Misused, Refused
 from wuerfelregeln.cli.flags import PLAYERS, game_flags, make_game, read_options, reason_of
 from wuerfelregeln.cli.localised import Command, completing, game_argument, number_option
 from wuerfelregeln.cli.seats import is_bot
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
-from wuerfelregeln.cli.words.many import ManySay
 from wuerfelregeln.core import AnyGame
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import find
 from wuerfelregeln.simulate import Interrupted, Progress, Summary, run
 from wuerfelregeln.words import Lang
 
@@ -48,7 +48,7 @@ def command(lang: Lang) -> click.Command:
         plot_file: Path | None,
         **options: str | None,
     ) -> int:
-        kind = GAMES[game or "yacht"]
+        kind = find(game or "yacht")
         values = read_options(kind, options, lang)
         if players is not None:
             values[PLAYERS] = players
@@ -56,7 +56,7 @@ def command(lang: Lang) -> click.Command:
         names = _agents(agent, kind, lang)
         if len(names) < rules.players:
             few = {"players": rules.players, "n": len(names)}
-            raise Misused(ManySay.TOO_FEW_AGENTS.text(lang, **few))
+            raise Misused(AnalysisSay.TOO_FEW_AGENTS.text(lang, **few))
         terminal = Terminal()
         code = 0
         with _progress(terminal, lang) as progress:
@@ -80,7 +80,7 @@ def command(lang: Lang) -> click.Command:
         for line in _table(summary, lang):
             terminal.write(line)
         if code:
-            terminal.write(ManySay.STOPPED.text(lang, games=summary.games))
+            terminal.write(AnalysisSay.STOPPED.text(lang, games=summary.games))
         _write_files(summary, json_file, csv_file, plot_file, lang)
         return code
 
@@ -90,30 +90,32 @@ def command(lang: Lang) -> click.Command:
         "simulate",
         lang=lang,
         callback=simulate,
-        help=ManySay.HELP_SIMULATE.text(lang),
+        help=AnalysisSay.HELP_SIMULATE.text(lang),
         params=[
             game_argument(lang),
             click.Option(
                 ["--agent"],
                 multiple=True,
-                metavar=ManySay.AGENT.text(lang),
-                help=ManySay.HELP_AGENT.text(lang),
+                metavar=AnalysisSay.AGENT.text(lang),
+                help=AnalysisSay.HELP_AGENT.text(lang),
                 shell_complete=completing(available("yacht")),
             ),
-            number_option("--players", ManySay.HELP_PLAYERS.text(lang), lang, low=1),
-            number_option("--games", ManySay.HELP_GAMES.text(lang, default=_GAMES), lang, low=1),
-            number_option("--seed", ManySay.HELP_SEED.text(lang), lang),
-            _flag("--processes", ManySay.HELP_PROCESSES, lang),
-            _flag("--own-dice", ManySay.HELP_OWN_DICE, lang),
-            _flag("--ratings", ManySay.HELP_RATINGS, lang),
+            number_option("--players", AnalysisSay.HELP_PLAYERS.text(lang), lang, low=1),
+            number_option(
+                "--games", AnalysisSay.HELP_GAMES.text(lang, default=_GAMES), lang, low=1
+            ),
+            number_option("--seed", AnalysisSay.HELP_SEED.text(lang), lang),
+            _flag("--processes", AnalysisSay.HELP_PROCESSES, lang),
+            _flag("--own-dice", AnalysisSay.HELP_OWN_DICE, lang),
+            _flag("--ratings", AnalysisSay.HELP_RATINGS, lang),
             *(
                 click.Option(
                     [f"--{kind}", f"{kind}_file"], type=path, metavar=file, help=words.text(lang)
                 )
                 for kind, words in (
-                    ("json", ManySay.HELP_JSON_FILE),
-                    ("csv", ManySay.HELP_CSV_FILE),
-                    ("plot", ManySay.HELP_PLOT_FILE),
+                    ("json", AnalysisSay.HELP_JSON_FILE),
+                    ("csv", AnalysisSay.HELP_CSV_FILE),
+                    ("plot", AnalysisSay.HELP_PLOT_FILE),
                 )
             ),
             *game_flags(lang),
@@ -121,16 +123,16 @@ def command(lang: Lang) -> click.Command:
     )
 
 
-def _flag(name: str, words: ManySay, lang: Lang) -> click.Option:
+def _flag(name: str, words: AnalysisSay, lang: Lang) -> click.Option:
     return click.Option([name], is_flag=True, help=words.text(lang))
 
 
 def _agents(given: Sequence[str], game: type[AnyGame], lang: Lang) -> list[str]:
     for name in given:
         if not is_bot(name, game.name):
-            bots = ", ".join(available(game.name))
-            raise Misused(ManySay.NO_AGENT.text(lang, name=name, game=game.name, bots=bots))
-    return list(given or available(game.name))
+            bots = ", ".join(available(game))
+            raise Misused(AnalysisSay.NO_AGENT.text(lang, name=name, game=game.name, bots=bots))
+    return list(given or available(game))
 
 
 @contextmanager
@@ -139,7 +141,9 @@ def _progress(terminal: Terminal, lang: Lang) -> Generator[Progress | None]:
     if not terminal.screen:
         yield None
         return
-    with click.progressbar(length=1, label=ManySay.COLUMN_GAMES.text(lang), show_pos=True) as bar:
+    with click.progressbar(
+        length=1, label=AnalysisSay.COLUMN_GAMES.text(lang), show_pos=True
+    ) as bar:
 
         def show(done: int, total: int) -> None:
             bar.length = total
@@ -151,13 +155,13 @@ def _progress(terminal: Terminal, lang: Lang) -> Generator[Progress | None]:
 def _table(summary: Summary, lang: Lang) -> list[str]:
     """Return the standings as lines; rating columns only where there are ratings."""
     heads = [
-        ManySay.COLUMN_NAME,
-        ManySay.COLUMN_GAMES,
-        ManySay.COLUMN_MEAN,
-        ManySay.COLUMN_ERROR,
-        ManySay.COLUMN_WINS,
-        ManySay.COLUMN_INTERVAL,
-        ManySay.COLUMN_RATING,
+        AnalysisSay.COLUMN_NAME,
+        AnalysisSay.COLUMN_GAMES,
+        AnalysisSay.COLUMN_MEAN,
+        AnalysisSay.COLUMN_ERROR,
+        AnalysisSay.COLUMN_WINS,
+        AnalysisSay.COLUMN_INTERVAL,
+        AnalysisSay.COLUMN_RATING,
     ]
     rows = [[head.text(lang) for head in heads]]
     for standing in summary.standings:
@@ -232,8 +236,8 @@ def _plot(summary: Summary, path: Path, lang: Lang) -> None:
     )
     for place, standing in enumerate(standings):
         axes.text(standing.mean / 2, place, f"{standing.mean:.1f}", va="center", color="white")
-    axes.set_title(ManySay.PLOT_TITLE.text(lang, game=summary.game))
-    axes.set_xlabel(ManySay.COLUMN_MEAN.text(lang))
+    axes.set_title(AnalysisSay.PLOT_TITLE.text(lang, game=summary.game))
+    axes.set_xlabel(AnalysisSay.COLUMN_MEAN.text(lang))
     figure.tight_layout()
     try:
         figure.savefig(path)

@@ -32,8 +32,8 @@ from wuerfelregeln.grid5.actions import PLACES, SIDE, Action, Event, Place, Roll
 from wuerfelregeln.grid5.names import GAME, NAMES, Reason
 from wuerfelregeln.grid5.scoring import gain, sheet_points
 from wuerfelregeln.grid5.state import EMPTY, State, flaws
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
-from wuerfelregeln.tables import Table
 
 __all__ = ["Grid5"]
 

@@ -28,6 +28,7 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import FACES, Dice, multisets
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.mirror import notation
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUT_A, Layout
@@ -35,7 +36,6 @@ from wuerfelregeln.mirror.names import GAME, NAMES, Reason
 from wuerfelregeln.mirror.scoring import sheet_points
 from wuerfelregeln.mirror.state import Sheet, State, flaws
 from wuerfelregeln.options import players_option, seats
-from wuerfelregeln.tables import Table
 
 __all__ = ["Mirror", "filled"]
 

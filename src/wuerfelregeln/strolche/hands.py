@@ -13,10 +13,10 @@ from typing import Any, TypeAlias
 
 from attrs import define
 
+from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.strolche.actions import RASCAL_OF, Rascal
 from wuerfelregeln.strolche.coloured import BYTES, DICE, GUARDS, SPLIT, Die, code_of
 from wuerfelregeln.strolche.kept import Kept, keep
-from wuerfelregeln.tables import Recent, Table
 
 __all__ = [
     "ALONE",

@@ -16,6 +16,7 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wuerfelregeln.core import LegalActions, Move, Refusal
+from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.strolche.actions import (
     COLOURS,
     DISCS,
@@ -46,7 +47,6 @@ from wuerfelregeln.strolche.scoring import (
     open_sizes,
 )
 from wuerfelregeln.strolche.state import Laid, State
-from wuerfelregeln.tables import Recent, Table
 from wuerfelregeln.words import Words
 
 __all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]

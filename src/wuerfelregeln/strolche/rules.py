@@ -33,6 +33,7 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import Dice, multisets
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.options import OptionError, players_option, seats
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
@@ -85,7 +86,6 @@ from wuerfelregeln.strolche.state import (
     State,
     flaws,
 )
-from wuerfelregeln.tables import Recent
 from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]

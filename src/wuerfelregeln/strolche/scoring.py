@@ -11,10 +11,10 @@ from itertools import combinations as choices
 from attrs import field, frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import OptionError, whole_number
 from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.state import Laid
-from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
 __all__ = [

@@ -14,6 +14,7 @@ from typing import TypeAlias
 from attrs import frozen
 
 from wuerfelregeln.core import Flaw
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.strolche.actions import (
     COLOURS,
     DISCS,
@@ -25,7 +26,6 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.strolche.hands import hand_kept, sizes
 from wuerfelregeln.strolche.kept import Kept
-from wuerfelregeln.tables import Recent
 
 __all__ = [
     "DICE_PER_COLOUR",

@@ -12,7 +12,7 @@ from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 
 __all__ = [
     "CATEGORIES",

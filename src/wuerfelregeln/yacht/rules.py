@@ -29,8 +29,8 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import FACES, Dice, multisets
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import enum_option, players_option, seats
-from wuerfelregeln.tables import Table
 from wuerfelregeln.yacht import notation
 from wuerfelregeln.yacht.actions import (
     CATEGORIES,

@@ -11,7 +11,7 @@ from attrs import frozen
 
 from wuerfelregeln.core import replaced
 from wuerfelregeln.dice import FACES, sorted_faces
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
 from wuerfelregeln.yacht.state import Sheet
 

@@ -1,0 +1,91 @@
+"""Situations of Fünfwurf: a sheet for each seat, the dice and the throws that are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wuerfelregeln.cli.analysis_words import AnalysisSay
+from wuerfelregeln.cli.errors import Misused, Refused
+from wuerfelregeln.cli.situations import Typed, sheet_from
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.yacht.scorer import hand_of, sheet_of
+from wuerfelregeln.cli.yacht.words import YachtSay
+from wuerfelregeln.words import Lang
+from wuerfelregeln.yacht import UPPER, Category, Joker, Sheet, State, Yacht
+from wuerfelregeln.yacht.names import NAMES
+
+__all__ = ["SITUATIONS"]
+
+
+class _Situations:
+    takes: Sequence[str] = ("--dice", "--throws-left", "--sheet", "--extra")
+
+    def seats(self, state: State) -> int:
+        return len(state.sheets)
+
+    def options(self, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        return given
+
+    def read(self, game: Yacht, typed: Typed, lang: Lang) -> State:
+        dice = _dice(typed, lang)
+        if typed.throws_left is None:
+            raise Misused(YachtSay.THROWS_MISSING.text(lang))
+        if typed.throws_left not in range(3):
+            raise Misused(YachtSay.THROWS_LEFT.text(lang, n=typed.throws_left))
+        sheets = _sheets(typed, lang)
+        free = [sheet.rows.count(None) for sheet in sheets]
+        if free != sorted(free) or free[-1] - free[0] > 1:
+            raise Refused(YachtSay.NOT_IN_TURN.text(lang, free=", ".join(map(str, free))))
+        if not free[-1]:
+            raise Refused(AnalysisSay.SHEET_FULL.text(lang))
+        state = State(sheets, dice, typed.throws_left)
+        wrong = self.misfit(game, state, lang)
+        if wrong:
+            raise Refused(wrong)
+        return state
+
+    def misfit(self, game: Yacht, state: State, lang: Lang) -> str:
+        for seat, sheet in enumerate(state.sheets):
+            if sheet.extra and game.joker is Joker.NONE:
+                return YachtSay.NO_EXTRA.text(lang, seat=seat, n=sheet.extra)
+            jokers = game.joker is Joker.FREE and sheet.rows[Category.FIVE_OF_A_KIND] == 50
+            for row in UPPER:
+                points = sheet.rows[row]
+                if points is not None and points not in _natural(row) and not jokers:
+                    name = NAMES[row].text(lang)
+                    return YachtSay.NO_JOKER.text(lang, seat=seat, points=points, row=name)
+        return ""
+
+
+def _natural(row: Category) -> range:
+    """Return what an upper row can hold without a joker."""
+    return range(0, 5 * (row + 1) + 1, row + 1)
+
+
+def _dice(typed: Typed, lang: Lang) -> tuple[int, ...]:
+    if typed.dice is None:
+        raise Misused(Say.MISSING.text(lang, name="--dice"))
+    try:
+        return hand_of([typed.dice], lang)
+    except Refused as error:
+        raise Misused(f"--dice: {error}") from None
+
+
+def _sheets(typed: Typed, lang: Lang) -> tuple[Sheet, ...]:
+    texts, extras = typed.sheets, typed.extras
+    if not texts and extras:
+        raise Misused(YachtSay.EXTRA_ALONE.text(lang))
+    if extras and len(extras) != len(texts):
+        raise Misused(YachtSay.EXTRA_EACH.text(lang, n=len(extras), sheets=len(texts)))
+    entries = [sheet_from(text, _entries, lang) for text in texts]
+    further = extras or (0,) * len(texts)
+    found = [sheet_of(text, extra, lang) for text, extra in zip(entries, further, strict=True)]
+    return tuple(found) or (Sheet(),)
+
+
+def _entries(text: str) -> str:
+    return " ".join(line.split("#", 1)[0] for line in text.splitlines())
+
+
+SITUATIONS = _Situations()
