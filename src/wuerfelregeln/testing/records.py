@@ -7,6 +7,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wuerfelregeln import games
 from wuerfelregeln.codec import from_json, to_json
 from wuerfelregeln.core import AnyGame, Move
 from wuerfelregeln.testing.base import GameLaws
@@ -19,6 +20,11 @@ __all__ = ["RecordLaws"]
 
 class RecordLaws(GameLaws):
     """Lines, records and JSON come back equal; every prefix leads where stepping led."""
+
+    def test_the_game_is_registered_under_its_name(self, game: AnyGame) -> None:
+        games.expect_registered(game)
+        assert game.name in games.known()
+        assert games.find(game.name) is type(game)
 
     @few_examples
     @given(data=st.data())

@@ -57,6 +57,10 @@ class BoeseEins:
         actions=(Again, Bank),
         names=NAMES,
         flaws=flaws,
+        parts={
+            "agents": "boese_eins.players:AGENTS",
+            "picture": "boese_eins.picture:picture",
+        },
     )
 
     # --- a turn ---
