@@ -7,8 +7,8 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelregeln import games
-from wuerfelregeln.codec import from_json, to_json
+from wuerfelregeln import games, schema
+from wuerfelregeln.codec import from_json, kind_of, to_json
 from wuerfelregeln.core import AnyGame, Move
 from wuerfelregeln.testing.base import GameLaws
 from wuerfelregeln.testing.trying import asked
@@ -25,6 +25,13 @@ class RecordLaws(GameLaws):
         games.expect_registered(game)
         assert game.name in games.known()
         assert games.find(game.name) is type(game)
+
+    def test_the_documents_of_the_game_have_a_schema(self, game: AnyGame) -> None:
+        definitions = schema.generate([game.name])["$defs"]
+        kinds = definitions[f"{game.name}.action"]["oneOf"]
+        words = [kind["properties"]["kind"]["const"] for kind in kinds]
+        assert words == [kind_of(action) for action in game.about.actions]
+        assert len(set(words)) == len(words), "two kinds of actions have one word in JSON"
 
     @few_examples
     @given(data=st.data())
