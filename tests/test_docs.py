@@ -44,6 +44,18 @@ def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
     assert missing == []
 
 
+def test_the_page_on_adding_a_game_quotes_the_package_as_it_is() -> None:
+    page = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
+    package = ROOT / "examples" / "boese_eins"
+    quotes = re.findall(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(quotes) == len(re.findall(r"^```(?:py|toml)$", page, re.MULTILINE)) > 10
+    for name, quote in quotes:
+        left = (package / name).read_text(encoding="utf-8")
+        for piece in quote.split("# …\n"):
+            assert piece in left, f"{name} does not go on with:\n{piece}"
+            left = left.partition(piece)[2]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_its_pages_and_all_rules_have_the_same_headings(game: str) -> None:
     assert headings(DOCS / "rules" / f"{game}.md") == PAGE_HEADINGS

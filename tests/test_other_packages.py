@@ -26,11 +26,8 @@ ROOT = Path(__file__).parents[1]
 BOESE_EINS = ROOT / "examples" / "boese_eins"
 LIBRARIES = Path(attrs.__file__).parents[1]
 """Where the packages of the environment are that runs the tests."""
-PYTEST = [
-    "-q",
-    "--hypothesis-profile=ci",
-    *(["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]),
-]
+PYTEST = ["-q", "--hypothesis-profile=ci"]
+PYTEST += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
 """The same examples every time; nothing of this repository's configuration is in sight."""
 
 

@@ -11,12 +11,12 @@ from wuerfelregeln.testing.case import Case
 
 __all__ = ["GameLaws", "only_where"]
 
-Law = TypeVar("Law", bound=Callable[..., Any])
+LawT = TypeVar("LawT", bound=Callable[..., Any])
 
 _ONLY: dict[str, Callable[[Case], bool]] = {}
 
 
-def only_where(wanted: Callable[[Case], bool]) -> Callable[[Law], Law]:
+def only_where(wanted: Callable[[Case], bool]) -> Callable[[LawT], LawT]:
     """Return a decorator for a law that says something about some cases alone.
 
     >>> @only_where(lambda case: case.hides)
@@ -25,7 +25,7 @@ def only_where(wanted: Callable[[Case], bool]) -> Callable[[Law], Law]:
     In a class with another case the law is not there, so that it is neither run nor skipped.
     """
 
-    def marked(law: Law) -> Law:
+    def marked(law: LawT) -> LawT:
         _ONLY[law.__name__] = wanted
         return law
 
