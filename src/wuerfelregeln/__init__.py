@@ -5,8 +5,8 @@
 >>> play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1).over
 True
 
-`GAMES`, `to_json` and `from_json` are loaded when they are first used, so that importing one
-game loads neither the others nor cattrs.
+`GAMES`, `codes_of`, `to_json` and `from_json` are loaded when they are first used, so that
+importing one game loads neither the others nor cattrs.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
     from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.codes import codes_of
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -58,13 +59,14 @@ __all__ = [
     "Step",
     "Transcript",
     "__version__",
+    "codes_of",
     "from_json",
     "play",
     "steps",
     "to_json",
 ]
 
-_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec"}
+_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec", "codes_of": "codes"}
 
 
 def __getattr__(name: str) -> Any:

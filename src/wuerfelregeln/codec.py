@@ -117,11 +117,11 @@ def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(thing, Transcript):
         expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
+    if isinstance(getattr(type(thing), "about", None), About):
+        expect_registered(thing)
     is_move = isinstance(thing, Move)
     found = _whose(type(thing.action if is_move else thing))
     if found is None or (is_move and found[1] != "action"):
-        if isinstance(getattr(type(thing), "about", None), About):
-            expect_registered(thing)
         raise TypeError(
             f"no game, state, event, action or transcript of a registered game: {thing!r}"
         )

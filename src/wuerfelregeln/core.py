@@ -30,6 +30,7 @@ __all__ = [
     "AnyGame",
     "Chance",
     "Decide",
+    "Feat",
     "Flaw",
     "Game",
     "Hindsight",
@@ -335,8 +336,6 @@ class Game(Protocol[S, A, R]):
     name: ClassVar[str]
     about: ClassVar[About]
 
-    def __init__(self, *args: Any, **options: Any) -> None: ...
-
     def __hash__(self) -> int: ...
 
     @property
@@ -435,6 +434,21 @@ class Hindsight(Generic[S_co]):
     def lost(self) -> int:
         """Points that the best sheet has more."""
         return self.points - self.written
+
+
+@frozen
+class Feat:
+    """Something that a game counts for a person besides points, such as upper bonuses.
+
+    >>> Feat("upper_bonuses", Words(de="Bonus oben", en="upper bonuses")).words.text("de")
+    'Bonus oben'
+
+    Over many games feats are added up; of those that are ``best`` the highest is kept.
+    """
+
+    name: str
+    words: Words
+    best: bool = False
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -24,6 +24,7 @@ import pytest
 _LAWS = (
     "cases",
     "chances",
+    "codes",
     "fairness",
     "legality",
     "records",

@@ -47,12 +47,21 @@ class GameLaws:
 
     case: ClassVar[Case]
 
+    @staticmethod
+    def concerns(case: Case) -> bool:
+        """Return whether the laws of this group say something about a case: most do about any."""
+        return bool(case.games)
+
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        case: Case | None = getattr(cls, "case", None)
-        for law, wanted in _ONLY.items():
-            if case is not None and hasattr(cls, law) and not wanted(case):
-                setattr(cls, law, None)
+        if not hasattr(cls, "case"):
+            return  # a group of laws, to be inherited
+        idle = {law for law, wanted in _ONLY.items() if hasattr(cls, law) and not wanted(cls.case)}
+        for group in cls.__mro__:
+            if issubclass(group, GameLaws) and not group.concerns(cls.case):
+                idle |= {law for law in vars(group) if law.startswith("test_")}
+        for law in idle:
+            setattr(cls, law, None)
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         """Tell pytest the games of the case."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wuerfelregeln.testing.cases import CaseLaws
 from wuerfelregeln.testing.chances import ChanceLaws
+from wuerfelregeln.testing.codes import CodeLaws
 from wuerfelregeln.testing.legality import LegalityLaws
 from wuerfelregeln.testing.records import RecordLaws
 from wuerfelregeln.testing.texts import TextLaws
@@ -23,6 +24,7 @@ class Laws(
     RecordLaws,
     ViewLaws,
     TextLaws,
+    CodeLaws,
 ):
     """Every law of a game: to be subclassed with a `Case`, in a test file.
 

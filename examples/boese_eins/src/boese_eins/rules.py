@@ -59,6 +59,7 @@ class BoeseEins:
         flaws=flaws,
         parts={
             "agents": "boese_eins.players:AGENTS",
+            "codes": "boese_eins.codes:codes",
             "picture": "boese_eins.picture:picture",
         },
     )
