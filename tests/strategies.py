@@ -12,11 +12,15 @@ from wuerfelregeln.core import AnyGame
 from wuerfelregeln.testing import Position, Walk, few_examples
 from wuerfelregeln.testing import walks as made
 
-__all__ = ["few_examples", "positions", "random_action", "seen_events", "walk"]
+__all__ = ["few_examples", "positions", "random_action", "seen_events", "walk", "walks"]
 
 
 def walk(game: AnyGame, seed: int) -> Walk:
     return case_of(game).walk(game, seed)
+
+
+def walks(game: AnyGame) -> st.SearchStrategy[Walk]:
+    return case_of(game).walks(game)
 
 
 def positions(game: AnyGame) -> st.SearchStrategy[Position]:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from boese_eins import Again, Bank, BoeseEins, Reason, Roll, State
-from wuerfelregeln import IllegalEvent, Move, Over
+from boese_eins import Again, Bank, BoeseEins, End, Reason, Roll, State
+from wuerfelregeln import Decide, IllegalEvent, Move, Over
 
 GAME = BoeseEins(players=3, target=20)
 
@@ -28,8 +28,8 @@ def test_who_banks_keeps_the_turn_and_passes_the_die_on() -> None:
 
 def test_the_target_counts_only_once_it_is_banked() -> None:
     reached = State((5, 7, 9), seat=1, pot=13, due=False)
-    assert GAME.turn(reached) != Over()
-    assert GAME.turn(GAME.apply(reached, Move(1, Bank()))) == Over()
+    assert GAME.turn(reached) == Decide((1,))
+    assert GAME.turn(GAME.apply(reached, Move(1, Bank()))) == Over(End.TARGET_REACHED)
 
 
 def test_the_first_throw_of_a_turn_must_be_made() -> None:

@@ -28,6 +28,7 @@ _LAWS = (
     "fairness",
     "legality",
     "records",
+    "standing",
     "texts",
     "trying",
     "turns",

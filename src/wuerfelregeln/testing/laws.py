@@ -7,6 +7,7 @@ from wuerfelregeln.testing.chances import ChanceLaws
 from wuerfelregeln.testing.codes import CodeLaws
 from wuerfelregeln.testing.legality import LegalityLaws
 from wuerfelregeln.testing.records import RecordLaws
+from wuerfelregeln.testing.standing import StandingLaws
 from wuerfelregeln.testing.texts import TextLaws
 from wuerfelregeln.testing.turns import TurnLaws
 from wuerfelregeln.testing.values import ValueLaws
@@ -23,6 +24,7 @@ class Laws(
     ValueLaws,
     RecordLaws,
     ViewLaws,
+    StandingLaws,
     TextLaws,
     CodeLaws,
 ):

@@ -34,7 +34,7 @@ class TurnLaws(GameLaws):
                 assert not rolls
                 assert acting == seats != ()
             case _:
-                assert turn == Over()
+                assert isinstance(turn, Over)
                 assert not rolls
                 assert acting == ()
 

@@ -22,6 +22,7 @@ __all__ = [
     "StreakyDice",
     "Walk",
     "few_examples",
+    "fewer_examples",
     "random_action",
     "random_event",
     "random_walk",
@@ -36,6 +37,9 @@ few_examples = settings(
     suppress_health_check=[*settings().suppress_health_check, *_FINE],
 )
 """For laws, which run over many option sets of a game: a third of the examples for each."""
+
+fewer_examples = settings(few_examples, max_examples=max(1, few_examples.max_examples // 3))
+"""For laws of which each example tries some twenty things."""
 
 
 class StreakyDice:

@@ -9,8 +9,8 @@
 """
 
 from boese_eins.actions import Action, Again, Bank, Event, Roll
-from boese_eins.names import Reason
+from boese_eins.names import End, Reason
 from boese_eins.rules import BoeseEins
 from boese_eins.state import State
 
-__all__ = ["Action", "Again", "Bank", "BoeseEins", "Event", "Reason", "Roll", "State"]
+__all__ = ["Action", "Again", "Bank", "BoeseEins", "End", "Event", "Reason", "Roll", "State"]

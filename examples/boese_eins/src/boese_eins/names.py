@@ -6,7 +6,7 @@ from boese_eins.actions import Again, Bank, Roll
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.words import Words
 
-__all__ = ["GAME", "NAMES", "Reason"]
+__all__ = ["GAME", "NAMES", "End", "Reason"]
 
 GAME = Words(de="Böse Eins", en="Böse Eins (pig)")
 
@@ -27,6 +27,12 @@ class Reason(ReasonBase):
     NO_SUCH_ROLL = Words(
         de="Ein Würfel fällt und zeigt 1 bis 6.", en="One die falls and shows 1 to 6."
     )
+
+
+class End(ReasonBase):
+    """Why Böse Eins is over: none of the endings in `core.Ending` fits."""
+
+    TARGET_REACHED = Words(de="Das Ziel ist erreicht.", en="The target has been reached.")
 
 
 NAMES: Mapping[object, Words] = {

@@ -36,7 +36,7 @@ def picture(
 
     A table as small as this one needs no regard to a ``height`` or to a ``choice`` not yet made.
     """
-    over = game.turn(state) == Over()
+    over = isinstance(game.turn(state), Over)
     end = GAME_OVER.text(lang) if over else f"{NAMES['target'].text(lang)} {game.target}"
     lines = [mark(fit(f"{GAME.text(lang)} · {end}", width).rstrip(), "title"), ""]
     for n, total in enumerate(state.totals):

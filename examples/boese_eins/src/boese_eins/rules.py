@@ -7,7 +7,7 @@ from typing import ClassVar
 from attrs import evolve, field, frozen
 
 from boese_eins.actions import Action, Again, Bank, Event, Roll
-from boese_eins.names import GAME, NAMES, Reason
+from boese_eins.names import GAME, NAMES, End, Reason
 from boese_eins.notation import format_event, parse_event
 from boese_eins.state import State, flaws
 from wuerfelregeln.core import (
@@ -73,7 +73,7 @@ class BoeseEins:
     def turn(self, state: State) -> Turn:
         """Return `Chance` for a throw, `Decide` for its thrower, `Over` once one has the target."""
         if max(state.totals) >= self.target:
-            return Over()
+            return Over(End.TARGET_REACHED)
         return Chance() if state.due else ASKS[state.seat]
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
@@ -96,7 +96,7 @@ class BoeseEins:
 
     def refusal(self, state: State, event: object) -> Refusal | None:
         """Return why an event is refused: the one ladder that decides about legality."""
-        over = self.turn(state) == Over()
+        over = isinstance(self.turn(state), Over)
         match event:
             case Roll():
                 if over or not state.due:

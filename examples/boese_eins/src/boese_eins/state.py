@@ -1,12 +1,13 @@
 """Where a game stands: what all have banked, and what the running turn has brought."""
 
 from collections.abc import Iterator
+from typing import Protocol
 
 from attrs import frozen
 
 from wuerfelregeln.core import Flaw
 
-__all__ = ["State", "flaws"]
+__all__ = ["Options", "State", "flaws"]
 
 
 @frozen
@@ -23,13 +24,24 @@ class State:
     due: bool = True
 
 
-def flaws(state: State) -> Iterator[Flaw]:
-    """Yield what no play can bring about, with its path.
+class Options(Protocol):
+    """What of the game counts here."""
 
-    >>> [flaw.en for flaw in flaws(State(totals=(0, 0), due=False))]
+    @property
+    def players(self) -> int:
+        """Number of seats."""
+        ...
+
+
+def flaws(game: Options | None, state: State) -> Iterator[Flaw]:
+    """Yield what no play of the game can bring about; with None, of a game with any options.
+
+    >>> [flaw.en for flaw in flaws(None, State(totals=(0, 0), due=False))]
     ['cannot be 0']
     """
-    seats = len(state.totals)
+    seats, wanted = len(state.totals), game.players if game else max(2, len(state.totals))
+    if seats != wanted:
+        yield Flaw("$.totals", de=f"sind {seats}, nicht {wanted}", en=f"are {seats}, not {wanted}")
     if state.seat not in range(seats):
         de, en = f"ist {state.seat} bei {seats} Plätzen", f"is {state.seat} of {seats} seats"
         yield Flaw("$.seat", de=de, en=en)

@@ -53,10 +53,6 @@ class GridSay(Text):
             "full house 8, straight with a 7 8, five alike 10, straight without a 7 12."
         ),
     )
-    ROUNDS_OVER = Words(
-        de="der Zustand hat {n} fertige Runden, gespielt werden {of} (--rounds)",
-        en="the state has {n} finished rounds, but {of} are played (--rounds)",
-    )
     HELP_SCORE = Words(
         de=(
             "Wertet den Block in einer DATEI: fünf Zeilen mit je fünf Zahlen von 2 bis 12, "
