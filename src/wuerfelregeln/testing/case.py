@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -119,7 +119,7 @@ class Case:
         True
         """
         module = type(game).__module__
-        return _public(self.package or import_module(module.rpartition(".")[0] or module))
+        return _public(self.package or sys.modules[module.rpartition(".")[0] or module])
 
     def namespace(self, game: AnyGame) -> Mapping[str, Any]:
         """Return the public names of the game's package and of the root, as a user imports them.
