@@ -220,7 +220,7 @@ def test_dice_that_fell_have_a_corner_with_the_seat_that_threw_them() -> None:
 def test_who_threw_is_known_in_the_set_up_and_in_every_walk() -> None:
     for players in (2, 3, 5):
         game = Strolche(players=players)
-        played = walk(game, players, 2_000)
+        played = walk(game, players)
         rolls = [n for n, event in enumerate(played.events) if isinstance(event, Roll)]
         for n in [*rolls[: players + 3], *rolls[-3:]]:
             before, roll = played.states[n], played.events[n]
@@ -391,7 +391,7 @@ class Page:
 
 
 def asked_states(game: Strolche, seed: int, count: int) -> Iterator[State]:
-    states = [s for s in walk(game, seed, 2_000).states if isinstance(game.turn(s), Decide)]
+    states = [s for s in walk(game, seed).states if isinstance(game.turn(s), Decide)]
     yield from Random(seed).sample(states, count)
 
 

@@ -47,7 +47,7 @@ def large_house(view: Seen, y: Number) -> tuple[Element, Number]:
     Where a combination is proposed it stands in its place.
     """
     colours, seat, action = view.palette, view.seat, view.action
-    new = action.combination if isinstance(action, PlacePaul) else ()
+    new = tuple(action.combination) if isinstance(action, PlacePaul) else ()
     slots = _Slots(view, seat, _LARGE, points=True, new=new)
     inside, high = slots.drawn(MARGIN + 8, y + _ROOF + 5, _WIDE - 16)
     whole = _ROOF + high + 10
@@ -201,7 +201,7 @@ class _Slots:
         last = self.view.last
         if not isinstance(last, Move) or last.seat != self.seat:
             return False
-        return isinstance(last.action, PlacePaul) and last.action.combination == laid
+        return isinstance(last.action, PlacePaul) and tuple(last.action.combination) == tuple(laid)
 
 
 def _empty(x: Number, y: Number, side: Number, colours: Palette) -> Element:

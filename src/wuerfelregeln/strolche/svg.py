@@ -252,7 +252,7 @@ class _Table:
         event, end = view.last, MARGIN + _WIDE - 6
         if isinstance(event, Roll):
             told = view.words(FELL, dice=dice_told(event.dice, view.lang))
-            text, dice = view.words(FELL, dice="").strip(), event.dice
+            text, dice = view.words(FELL, dice="").strip(), tuple(event.dice)
         elif isinstance(event, Move) and event.seat in range(view.game.players):
             told, dice = _told(view, event, view.names), _shown(event.action)
             text = told
@@ -675,9 +675,9 @@ def _shown(action: Action) -> tuple[Die, ...]:
     """Return the dice of an action that stand behind its words."""
     match action:
         case Reroll(dice):
-            return dice
+            return tuple(dice)
         case PlacePaul(_, combination):
-            return combination
+            return tuple(combination)
         case PlacePink(_, takes) | PlaceRihanna(_, takes):
             return tuple(die for _, die in takes)
         case _:
@@ -690,7 +690,8 @@ def _thrower(state: State, roll: Roll) -> int | None:
     While the turn goes on it is the seat whose turn it is, else the one before it. In the set-up
     a seat throws all its dice.
     """
-    whole = [seat for seat, dice in enumerate(state.active) if dice == roll.dice]
+    fell = tuple(roll.dice)
+    whole = [seat for seat, dice in enumerate(state.active) if tuple(dice) == fell]
     before = (state.seat - 1) % len(state.active)
     guess = state.seat if state.actions_left == 1 else before
     found = whole[0] if whole else guess
