@@ -50,6 +50,7 @@ _INNER = DISC - _RIM
 _RIBBON = 19.0
 _PLACE, _NEXT_PLACE = 20.0, 22.5
 _MOST_DRAWN = 3
+_TURNS = (10, 16, 24)
 _TINY, _NEXT_TINY = 12.5, 14.2
 _MOUTH = 6
 
@@ -258,7 +259,7 @@ def _pile(
     dye = str(DISCS[rascal].colour)
     loose = lying.due or lying.taken
     for n in range(_MOST_DRAWN):
-        turned = 16 if loose and n == _MOST_DRAWN - 1 else 0
+        turned = _TURNS[n] if n >= _MOST_DRAWN - loose else 0
         yield blank_die(x - 30 + 7 * n, y, _PLACE - 1, dye, colours=colours, turned=turned)
     if lying.fresh:
         yield corner(x - 4, y - _PLACE / 2 - 2, 8, colour=colours.last)
