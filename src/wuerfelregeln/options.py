@@ -19,6 +19,9 @@ __all__ = [
 ]
 
 
+_MOST_DIGITS = 18
+
+
 class OptionError(BilingualError):
     """Raised for an option that cannot have this value; ``problem`` says why in both languages.
 
@@ -28,16 +31,24 @@ class OptionError(BilingualError):
     ... except OptionError as error:
     ...     print(error.text("de"))
     players muss 1 bis 999999 sein, nicht 0
+
+    ``option`` is its name and ``expected`` what it may be, for those who say it in another way;
+    None where that is not all there is to say.
     """
+
+    option: str | None = None
+    expected: Words | None = None
 
 
 def _wrong(name: str, expected: Words, value: object) -> OptionError:
-    return OptionError(
+    error = OptionError(
         Words(
             de=f"{name} muss {expected.de} sein, nicht {value!r}",
             en=f"{name} must be {expected.en}, not {value!r}",
         )
     )
+    error.option, error.expected = name, expected
+    return error
 
 
 def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
@@ -93,6 +104,16 @@ def number_option(name: str, words: Words, default: int) -> Option:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
             raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+        if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
+            few = f"{text[:6]}…"
+            raise _wrong(
+                name,
+                Words(
+                    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
+                    en=f"a number of at most {_MOST_DIGITS} digits",
+                ),
+                few,
+            )
         return int(text)
 
     return Option(name, words, str(default), read, str)

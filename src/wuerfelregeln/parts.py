@@ -30,6 +30,7 @@ T = TypeVar("T")
 
 KINDS: Mapping[str, str] = {
     "agents": "players by the name of their strength, a mapping",
+    "chances": "trained estimates of who wins",
     "face": "how it looks and is typed in the terminal",
     "hindsight": "a function: the best sheets there could have been",
     "judge": "trained estimates of what a state is worth to a seat",
@@ -137,6 +138,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     },
     "wuerfelregeln.strolche.rules:Strolche": {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",
+        "chances": "wuerfelregeln.agents.strolche.judge:JUDGE",
         "face": "wuerfelregeln.cli.strolche.face:FACE",
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",

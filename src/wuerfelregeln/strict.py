@@ -23,7 +23,7 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.lines import BYTE_ORDER_MARK, DrawingError
 from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = [
@@ -73,8 +73,11 @@ def parsed(text: str | bytes) -> Any:
     {'a': [1, True]}
 
     Raises `DocumentError` for what is no JSON, for keys that stand twice in an object, for numbers
-    that are no numbers, and for more digits or deeper nesting than Python reads.
+    that are no numbers, and for more digits or deeper nesting than Python reads. A byte order mark
+    at the beginning is passed over.
     """
+    if isinstance(text, str):
+        text = text.removeprefix(BYTE_ORDER_MARK)
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except json.JSONDecodeError as error:

@@ -41,7 +41,7 @@ KEYS = "abcdefghijklm"
 """The letters of the rows, in the order of the sheet."""
 
 ROUND = Words(de="Runde {n}/13", en="round {n}/13")
-TO_PLAY = Words(de="{name} am Zug", en="{name} to play")
+TO_PLAY = Words(de="{name:# ist|# bist} am Zug", en="{name} to play")
 THROW = Words(de="Wurf {n}/3", en="throw {n}/3")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
@@ -71,7 +71,7 @@ def picture(
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> picture(Yacht(), Yacht().start(), lang="de").splitlines()[0]
-    'Fünfwurf · Runde 1/13 · Platz 0 am Zug'
+    'Fünfwurf · Runde 1/13 · Platz 0 ist am Zug'
 
     The sheets of all seats stand beside each other; where they do not fit, and below 60 columns,
     only that of ``seat`` (by default the one to play), with the totals of the others. ``choice``

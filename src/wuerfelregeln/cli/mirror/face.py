@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from wuerfelregeln.cli.faces import Look
 from wuerfelregeln.cli.mirror.words import MirrorSay
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import Move
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.mirror import Action, Event, Mirror, Place, Roll, State
 from wuerfelregeln.mirror.picture import picture
@@ -93,6 +94,12 @@ class MirrorFace:
             return MirrorSay.TELL_ROLL.text(lang, name=name, dice=dice)
         told = _told(MirrorSay.TELL_PLACE, state, event.action, lang, name=names[event.seat])
         points = game.preview(state, event.seat)[event.action]
+        return told + (MirrorSay.TELL_POINTS.text(lang, points=points) if points else "")
+
+    def phrase(self, game: Mirror, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        told = _told(MirrorSay.PHRASE, state, move.action, lang)
+        points = game.preview(state, move.seat)[move.action]
         return told + (MirrorSay.TELL_POINTS.text(lang, points=points) if points else "")
 
     def help(self, lang: Lang) -> str:

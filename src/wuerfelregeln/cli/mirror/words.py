@@ -21,7 +21,7 @@ class MirrorSay(Text):
     )
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet Reihe, Abstand und linke Zahl, wie {example}.",
-        en="“{text}” means nothing here: expected row, distance, left number, such as {example}.",
+        en="“{text}” is not understood: expected row, distance, left number, such as {example}.",
     )
     CHANGES = Words(
         de="{left} links und {right} rechts in Reihe {row}, Abstand {distance}: {points}.",
@@ -30,10 +30,14 @@ class MirrorSay(Text):
     POINTS = Words(de="{points:+} Punkte", en="{points:+} points")
     ONE_POINT = Words(de="{points:+} Punkt", en="{points:+} point")
     NO_POINTS = Words(de="vorerst keine Punkte", en="no points yet")
-    TELL_ROLL = Words(de="{name} würfelt {dice}", en="{name} throws {dice}")
+    TELL_ROLL = Words(de="{name:# würfelt|# würfelst} {dice}", en="{name:# throws|# throw} {dice}")
     TELL_PLACE = Words(
         de="{name}: {left} links, {right} rechts → Reihe {row}, Abstand {distance}",
         en="{name}: {left} left, {right} right → row {row}, distance {distance}",
+    )
+    PHRASE = Words(
+        de="{left} links, {right} rechts in Reihe {row}, Abstand {distance}",
+        en="{left} left, {right} right in row {row}, distance {distance}",
     )
     TELL_POINTS = Words(de=" ({points:+})", en=" ({points:+})")
     HELP = Words(
@@ -41,7 +45,7 @@ class MirrorSay(Text):
             "Splitter: alle tragen dieselben zwei Zahlen ein, jeder auf seinem Blatt.\n"
             "315       Reihe 3, Abstand 1, die 5 nach links; noch einmal oder Enter trägt ein\n"
             "315!      trägt sofort ein\n"
-            "31        genügt bei einem Pasch\n"
+            "31        genügt bei einem Pasch; den Abstand zählt man von der Mitte, siehe oben\n"
             "Eine Gruppe gleicher Zahlen zählt, wenn sie genau so viele Felder hat wie ihre\n"
             "Zahl: (3) zählt, 3× kann nicht mehr zählen, eine bloße 3 noch werden.\n"
             "Ein Stern * verdoppelt seine Gruppe, gleiche Zahlen auf allen Herzen ♥ bringen 5."
@@ -50,15 +54,15 @@ class MirrorSay(Text):
             "Splitter: everyone writes the same two numbers, each on a pad of their own.\n"
             "315       row 3, distance 1, the 5 to the left; once more or Enter writes it\n"
             "315!      writes it at once\n"
-            "31        is enough for a double\n"
+            "31        is enough for a double; distances count from the mid line, see the top\n"
             "A group of equal numbers counts if it has exactly as many fields as its number:\n"
             "(3) counts, 3× cannot count any more, a bare 3 still may.\n"
             "A star * doubles its group, equal numbers on all hearts ♥ bring 5."
         ),
     )
     OTHER_PAD = Words(
-        de="Block {seat} hat {n} Felder, das Blatt hat {fields} (--pad)",
-        en="sheet {seat} has {n} fields, but the pad has {fields} (--pad)",
+        de="Block {seat} hat {n:# Feld|# Felder}, das Blatt hat {fields} (--pad)",
+        en="sheet {seat} has {n:# field|# fields}, but the pad has {fields} (--pad)",
     )
     HALF_PAIR = Words(
         de="Block {seat}: in Reihe {row}, Abstand {distance} ist nur eines der beiden Felder voll",

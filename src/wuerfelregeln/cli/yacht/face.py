@@ -66,7 +66,12 @@ class YachtFace:
             return Hold(())
         if typed.isascii() and typed.isdigit():
             return Hold(tuple(map(int, typed)))
-        return Enter(row_of(text))
+        try:
+            return Enter(row_of(text))
+        except NotationError as error:
+            if error.problem == _words(YachtSay.UNKNOWN_ROW, text=text):
+                raise NotationError(_words(YachtSay.UNKNOWN, text=text), 1) from None
+            raise
 
     def confirm(
         self, game: Yacht, state: State, seat: int, action: Action, lang: Lang
@@ -99,6 +104,16 @@ class YachtFace:
         told = YachtSay.TELL_ENTER.text(lang, name=name, dice=dice, row=row, points=points)
         return told + (YachtSay.TELL_MORE.text(lang, all=more) if more != points else "")
 
+    def phrase(self, game: Yacht, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        if isinstance(move.action, Hold):
+            words = YachtSay.PHRASE_HOLD if move.action.dice else YachtSay.PHRASE_HOLD_NONE
+            return words.text(lang, held=_listed(move.action.dice))
+        points, more = _brings(game, state, move.seat, move.action)
+        row = NAMES[move.action.category].text(lang)
+        told = YachtSay.PHRASE_ENTER.text(lang, row=row, points=points)
+        return told + (YachtSay.TELL_MORE.text(lang, all=more) if more != points else "")
+
     def help(self, lang: Lang) -> str:
         """Return how the game is typed."""
         return YachtSay.HELP.text(lang)
@@ -124,7 +139,7 @@ def row_of(text: str) -> Category:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise NotationError(_words(YachtSay.UNKNOWN, text=text), 1)
+        raise NotationError(_words(YachtSay.UNKNOWN_ROW, text=text), 1)
     rows = {lang: ", ".join(NAMES[row].text(lang) for row in found) for lang in LANGUAGES}
     de, en = (YachtSay.AMBIGUOUS.text(lang, text=text, rows=rows[lang]) for lang in LANGUAGES)
     raise NotationError(Words(de=de, en=en), 1)
