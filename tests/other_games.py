@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from wuerfelregeln import codec, games
+from wuerfelregeln.core import Feat
 from wuerfelregeln.lookup import imported
+from wuerfelregeln.words import Words
 
 
 def register(monkeypatch: pytest.MonkeyPatch, **classes: type[Any]) -> None:
@@ -33,3 +35,8 @@ def lack(monkeypatch: pytest.MonkeyPatch, *modules: str) -> None:
         return imported(reference)
 
     monkeypatch.setattr("wuerfelregeln.parts._part", part)
+
+
+def stones(_game: Any, state: Any, _seat: int) -> dict[Feat, int]:
+    """Count the stones of the toy, as the part ``career`` of a game from elsewhere does."""
+    return {Feat("stones", Words(de="Steine", en="stones")): len(state.falls)}

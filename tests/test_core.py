@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wuerfelregeln
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, Reason, Refusal
+from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, Reason, Refusal
 from wuerfelregeln.core import ASKS, Flaw, Listed, rank, replaced
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht import Category, Yacht
@@ -29,9 +29,26 @@ class Why(Reason):
 
 def test_the_three_turns_are_values_and_different() -> None:
     assert Chance() == Chance()
-    assert Over() == Over()
+    assert Over(Ending.SHEETS_FULL) == Over(Ending.SHEETS_FULL) != Over(Ending.HOUSE_FULL)
     assert Decide((0, 1)) == Decide((0, 1))
     assert len({Chance(), Over(), Decide((0,)), Decide((1,)), Chance()}) == 4
+
+
+def test_an_end_that_does_not_say_why_still_has_words() -> None:
+    assert Over() == Over(Ending.NAMELESS)
+    assert Over().reason.text("de") == "Die Partie ist zu Ende."
+
+
+def test_a_game_may_end_for_a_reason_of_its_own() -> None:
+    assert Over(Why.LATE).reason.text("en", n=3) == "Turn 3 has passed."
+    assert repr(Over(Why.LATE)) == "Over(reason=Why.LATE)"
+
+
+@pytest.mark.parametrize("ending", Ending)
+def test_an_ending_is_told_in_both_languages(ending: Ending) -> None:
+    texts = ending.text("de"), ending.text("en")
+    assert all(text.endswith(".") for text in texts)
+    assert texts[0] != texts[1]
 
 
 def test_one_seat_is_asked_with_the_same_object_every_time() -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from wuerfelregeln import agents, simulate
+from wuerfelregeln import agents, ratings, simulate
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.play import play
 from wuerfelregeln.simulate import Difference, Interrupted, run
@@ -219,7 +219,7 @@ def test_ratings_without_openskill_name_the_extra(monkeypatch: pytest.MonkeyPatc
     def absent(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr(simulate, "import_module", absent)
+    monkeypatch.setattr(ratings, "import_module", absent)
     with pytest.raises(ValueError, match=r"install wuerfelregeln\[rating\]"):
         run(Yacht(), ["random"], 1, 1, ratings=True)
 

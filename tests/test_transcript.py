@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.other_games import register
 from tests.strategies import walk
-from wuerfelregeln import IllegalEvent, Move, RecordError, Transcript
+from wuerfelregeln import IllegalEvent, Move, RecordError, Transcript, from_json, to_json
+from wuerfelregeln.codec import DocumentError
+from wuerfelregeln.core import Flaw
 from wuerfelregeln.words import LANGUAGES
-from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, Yacht
+from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, State, Yacht
 
 EVENTS = (
     Roll((1, 3, 3, 3, 6)),
@@ -451,3 +453,27 @@ def test_a_game_is_told_by_its_name_and_nothing_is_run() -> None:
         with pytest.raises(RecordError, match="expected one of: yacht"):
             Transcript.from_record(f"wurf 1\ngame {name}\n")
     assert Transcript.from_record(HEAD).game == Yacht()
+
+
+# --- one checker for records and documents -----------------------------------------------------
+
+
+def test_rules_that_leave_their_own_states_are_found_out_by_both_readers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The four games never do; here Fünfwurf is told that there are no states with dice."""
+    transcript: Transcript[Any, Any, Any] = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),))
+    record, document = transcript.to_record(), to_json(transcript)
+
+    def flaws(game: Yacht | None, state: State) -> list[Flaw]:
+        assert game is None or game == Yacht()
+        return [Flaw("$.dice", de="liegen da", en="lie there")] if state.dice else []
+
+    monkeypatch.setattr(Yacht, "about", evolve(Yacht.about, flaws=flaws))
+    told = "the events lead to no state of this game: $.dice lie there"
+    with pytest.raises(RecordError) as of_record:
+        Transcript.from_record(record)
+    assert of_record.value.problem.en == told
+    with pytest.raises(DocumentError) as of_document:
+        from_json(document)
+    assert (of_document.value.path, of_document.value.problem.en) == ("$.value.events", told)

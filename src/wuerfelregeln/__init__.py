@@ -5,8 +5,8 @@
 >>> play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1).over
 True
 
-`GAMES`, `to_json` and `from_json` are loaded when they are first used, so that importing one
-game loads neither the others nor cattrs.
+Importing it loads no game and not cattrs: what needs them is loaded when it is first used, such as
+`GAMES`, `codes_of`, `flaws`, `to_json` and `from_json`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from wuerfelregeln.core import (
     Agent,
     Chance,
     Decide,
+    Ending,
     Game,
     IllegalEvent,
     LegalActions,
@@ -32,7 +33,9 @@ from wuerfelregeln.play import Step, play, steps
 from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
+    from wuerfelregeln.checks import flaws
     from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.codes import codes_of
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -43,6 +46,7 @@ __all__ = [
     "Chance",
     "Decide",
     "Dice",
+    "Ending",
     "FairDice",
     "Game",
     "IllegalEvent",
@@ -58,13 +62,21 @@ __all__ = [
     "Step",
     "Transcript",
     "__version__",
+    "codes_of",
+    "flaws",
     "from_json",
     "play",
     "steps",
     "to_json",
 ]
 
-_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec"}
+_LATER = {
+    "GAMES": "games",
+    "codes_of": "codes",
+    "flaws": "checks",
+    "from_json": "codec",
+    "to_json": "codec",
+}
 
 
 def __getattr__(name: str) -> Any:

@@ -13,7 +13,8 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from wuerfelregeln.core import AnyGame, IllegalEvent, Move, Over
+from wuerfelregeln.checks import Checker, flaws_of
+from wuerfelregeln.core import AnyGame, IllegalEvent, Move
 from wuerfelregeln.games import UnknownGame, find, known
 from wuerfelregeln.strict import (
     OBJECT_WITH_KIND,
@@ -108,9 +109,8 @@ def _written(thing: Any) -> tuple[str, Any]:
         case "game":
             return f"{game.name}.game", unstructured(thing)
         case "state":
-            value = unstructured(thing)
             _check_state(game, thing, "$.value")
-            return f"{game.name}.state", value
+            return f"{game.name}.state", unstructured(thing)
         case "action" if not is_move:
             return f"{game.name}.action", _write_kind(thing)
         case _:
@@ -183,7 +183,8 @@ def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
 
 
 def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
-    for flaw in game.about.flaws(state):
+    # A document of a state names no options: it can be held against what some game could have.
+    for flaw in flaws_of(game.about, None, state):
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
@@ -221,25 +222,22 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     date = structured(datetime.date | None, data["date"], f"{path}.date")
     listed = structured(tuple[Any, ...], data["events"], f"{path}.events")
     result = structured(tuple[int, ...] | None, data["result"], f"{path}.result")
-    state = game.start()
-    events = []
+    checker = Checker(game)
     for ply, item in enumerate(listed):
         event = _read_event(kind, item, f"{path}.events[{ply}]")
         try:
-            state = game.apply(state, event)
+            checker.take(event)
         except IllegalEvent as error:
             de, en = (error.refusal.text(lang) for lang in LANGUAGES)
             raise DocumentError(f"{path}.events[{ply}]", Words(de=de, en=en)) from None
-        events.append(event)
-    scores = game.scores(state) if isinstance(game.turn(state), Over) else None
-    if scores != result:
-        problem = Words(
-            de=f"passt nicht: die Ereignisse ergeben {scores}",
-            en=f"does not match: the events give {scores}",
-        )
-        raise DocumentError(f"{path}.result", problem)
+    wrong = checker.wrong_result(result)
+    if wrong is not None:
+        raise DocumentError(f"{path}.result", wrong)
+    wrong = checker.wrong_state()
+    if wrong is not None:
+        raise DocumentError(f"{path}.events", wrong)
     try:
-        return Transcript(game, tuple(events), seats, date)
+        return Transcript(game, tuple(checker.events), seats, date)
     except BilingualError as error:
         raise DocumentError(f"{path}.seats", error.problem) from None
 

@@ -30,6 +30,8 @@ __all__ = [
     "AnyGame",
     "Chance",
     "Decide",
+    "Ending",
+    "Feat",
     "Flaw",
     "Game",
     "Hindsight",
@@ -52,6 +54,44 @@ R = TypeVar("R")
 T = TypeVar("T")
 A_co = TypeVar("A_co", covariant=True)
 S_co = TypeVar("S_co", covariant=True)
+
+
+# --- reasons ----------------------------------------------------------------------------
+
+
+class Reason(Enum):
+    """Base of the codes of refusals and endings: the member is the code, its value the `Words`.
+
+    >>> class Why(Reason):
+    ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
+    >>> Why.TOO_LATE.text("en", n=3)
+    'Turn 3 has passed.'
+    """
+
+    _value_: Words
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    def text(self, lang: Lang = "en", **values: object) -> str:
+        """Return the sentence for a person, with ``values`` filled in."""
+        return self._value_.text(lang, **values)
+
+
+class Ending(Reason):
+    """Why a game is over: the endings that games share.
+
+    >>> Ending.SHEETS_FULL.text("de")
+    'Alle Blöcke sind voll.'
+
+    `NAMELESS` is what a game ends with that does not say. A game that ends in another way brings
+    a `Reason` of its own and returns ``Over`` with a member of that.
+    """
+
+    SHEETS_FULL = Words(de="Alle Blöcke sind voll.", en="All sheets are full.")
+    HOUSE_FULL = Words(de="Ein Haus ist voll.", en="A house is full.")
+    NOBODY_CAN_ACT = Words(de="Niemand kann mehr etwas tun.", en="Nobody can do anything any more.")
+    NAMELESS = Words(de="Die Partie ist zu Ende.", en="The game is over.")
 
 
 # --- what a state waits for -------------------------------------------------------------
@@ -79,11 +119,16 @@ class Decide:
 
 @frozen
 class Over:
-    """The game has ended: nothing more is accepted.
+    """The game has ended and says why: nothing more is accepted.
 
-    >>> Over()
-    Over()
+    >>> Over(Ending.SHEETS_FULL)
+    Over(reason=Ending.SHEETS_FULL)
+
+    Ask ``isinstance(turn, Over)``: games end for different reasons. ``reason`` is an `Ending`, or
+    a member of a `Reason` of the game's own.
     """
+
+    reason: Reason = Ending.NAMELESS
 
 
 Turn: TypeAlias = Chance | Decide | Over
@@ -117,25 +162,6 @@ _set_seat, _set_action = (vars(Move)[name].__set__ for name in ("seat", "action"
 
 
 # --- refusals ---------------------------------------------------------------------------
-
-
-class Reason(Enum):
-    """Base of every game's reason codes: the member is the code, its value the `Words`.
-
-    >>> class Why(Reason):
-    ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
-    >>> Why.TOO_LATE.text("en", n=3)
-    'Turn 3 has passed.'
-    """
-
-    _value_: Words
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}.{self.name}"
-
-    def text(self, lang: Lang = "en", **values: object) -> str:
-        """Return the sentence for a person, with ``values`` filled in."""
-        return self._value_.text(lang, **values)
 
 
 @frozen
@@ -293,8 +319,10 @@ class About:
     'Fünfwurf'
 
     ``names`` maps everything a person sees (categories, action kinds, options, labels) to
-    its `Words`; ``flaws`` finds states that no play reaches, as far as that is cheap. ``parts``
-    says where to find what a game of another package brings besides its rules, such as
+    its `Words`. ``flaws`` is given a game and a state and yields what no play of that game can
+    bring about, as far as that is cheap; for None in place of a game, what no options allow. The
+    fields of the state then have the types that its class declares: `checks.flaws` looks first.
+    ``parts`` says where to find what a game of another package brings besides its rules, such as
     ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds.
     """
 
@@ -304,7 +332,7 @@ class About:
     roll: type
     actions: tuple[type, ...]
     names: Mapping[Any, Words] = field(repr=False)
-    flaws: Callable[[Any], Iterable[Flaw]] = field(repr=False)
+    flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
     parts: Mapping[str, str] = field(factory=dict, repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
@@ -334,8 +362,6 @@ class Game(Protocol[S, A, R]):
 
     name: ClassVar[str]
     about: ClassVar[About]
-
-    def __init__(self, *, players: int = ..., **options: Any) -> None: ...
 
     def __hash__(self) -> int: ...
 
@@ -435,6 +461,21 @@ class Hindsight(Generic[S_co]):
     def lost(self) -> int:
         """Points that the best sheet has more."""
         return self.points - self.written
+
+
+@frozen
+class Feat:
+    """Something that a game counts for a person besides points, such as upper bonuses.
+
+    >>> Feat("upper_bonuses", Words(de="Bonus oben", en="upper bonuses")).words.text("de")
+    'Bonus oben'
+
+    Over many games feats are added up; of those that are ``best`` the highest is kept.
+    """
+
+    name: str
+    words: Words
+    best: bool = False
 
 
 def replaced(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

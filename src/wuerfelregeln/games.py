@@ -12,18 +12,29 @@ entry point is the name of the game, and it leads to the game's class.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from wuerfelregeln.core import About, AnyGame
+from wuerfelregeln.core import About, Game
 from wuerfelregeln.lookup import Imported
 from wuerfelregeln.words import BilingualError, Words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENTRY_POINTS", "GAMES", "UnknownGame", "find", "known", "registered"]
+__all__ = ["ENTRY_POINTS", "GAMES", "NamedGame", "UnknownGame", "find", "known", "registered"]
 
-GAMES: Imported[type[AnyGame]] = Imported(
+
+class NamedGame(Game[Any, Any, Any], Protocol):
+    """A game that was found by its name: a type checker knows no more of its options.
+
+    >>> GAMES["yacht"](players=2)
+    Yacht(players=2, joker=Joker.FREE)
+    """
+
+    def __init__(self, *, players: int = ..., **options: Any) -> None: ...
+
+
+GAMES: Imported[type[NamedGame]] = Imported(
     {
         "yacht": "wuerfelregeln.yacht:Yacht",
         "grid5": "wuerfelregeln.grid5:Grid5",
@@ -59,7 +70,7 @@ def known() -> tuple[str, ...]:
     return (*GAMES, *sorted(_others()))
 
 
-def find(name: str) -> type[AnyGame]:
+def find(name: str) -> type[NamedGame]:
     """Return the class of the game of that name, whoever brings it.
 
     >>> find("yacht")(players=2)
@@ -115,7 +126,7 @@ def _others() -> dict[str, tuple[EntryPoint, ...]]:
 
 
 @cache
-def _loaded(name: str) -> type[AnyGame]:
+def _loaded(name: str) -> type[NamedGame]:
     first, *rest = _others()[name]
     if any(point.value != first.value for point in rest):
         packages = ", ".join(_package(point) for point in (first, *rest))
@@ -131,7 +142,7 @@ def _loaded(name: str) -> type[AnyGame]:
         raise _broken(first, Words(de=f"das geht nicht: {error}", en=str(error))) from error
     if not (isinstance(loaded, type) and isinstance(getattr(loaded, "about", None), About)):
         raise _broken(first, Words(de="das ist keine Spielklasse", en="that is no game class"))
-    kind: type[AnyGame] = loaded
+    kind: type[NamedGame] = loaded
     if kind.name != name:
         raise _broken(first, Words(de=f"das heißt {kind.name!r}", en=f"that is {kind.name!r}"))
     return kind

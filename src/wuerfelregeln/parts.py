@@ -31,6 +31,8 @@ T = TypeVar("T")
 KINDS: Mapping[str, str] = {
     "agents": "players by the name of their strength, a mapping",
     "chances": "trained estimates of who wins",
+    "codes": "a function: the numbers of the actions of a game",
+    "career": "a function: what a hall counts for a person besides points",
     "face": "how it looks and is typed in the terminal",
     "hindsight": "a function: the best sheets there could have been",
     "judge": "trained estimates of what a state is worth to a seat",
@@ -111,6 +113,8 @@ def _known(kind: str) -> None:
 _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     "wuerfelregeln.yacht.rules:Yacht": {
         "agents": "wuerfelregeln.agents.yacht:AGENTS",
+        "codes": "wuerfelregeln.yacht.codes:codes",
+        "career": "wuerfelregeln.yacht.career:feats",
         "face": "wuerfelregeln.cli.yacht.face:FACE",
         "hindsight": "wuerfelregeln.yacht.hindsight:hindsight",
         "picture": "wuerfelregeln.yacht.picture:picture",
@@ -120,6 +124,8 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     },
     "wuerfelregeln.grid5.rules:Grid5": {
         "agents": "wuerfelregeln.agents.grid5:AGENTS",
+        "codes": "wuerfelregeln.grid5.codes:codes",
+        "career": "wuerfelregeln.grid5.career:feats",
         "face": "wuerfelregeln.cli.grid5.face:FACE",
         "hindsight": "wuerfelregeln.grid5.hindsight:hindsight",
         "picture": "wuerfelregeln.grid5.picture:picture",
@@ -129,6 +135,8 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     },
     "wuerfelregeln.mirror.rules:Mirror": {
         "agents": "wuerfelregeln.agents.mirror:AGENTS",
+        "codes": "wuerfelregeln.mirror.codes:codes",
+        "career": "wuerfelregeln.mirror.career:feats",
         "face": "wuerfelregeln.cli.mirror.face:FACE",
         "hindsight": "wuerfelregeln.mirror.hindsight:hindsight",
         "picture": "wuerfelregeln.mirror.picture:picture",
@@ -139,6 +147,8 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     "wuerfelregeln.strolche.rules:Strolche": {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",
         "chances": "wuerfelregeln.agents.strolche.judge:JUDGE",
+        "codes": "wuerfelregeln.strolche.codes:codes",
+        "career": "wuerfelregeln.strolche.career:feats",
         "face": "wuerfelregeln.cli.strolche.face:FACE",
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",

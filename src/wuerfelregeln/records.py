@@ -27,7 +27,8 @@ from typing import Any
 from attrs import frozen
 
 from wuerfelregeln import games
-from wuerfelregeln.core import AnyGame, IllegalEvent, Over, Refusal
+from wuerfelregeln.checks import Checker
+from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
 from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
 from wuerfelregeln.words import BilingualError, Lang, Words
 
@@ -126,7 +127,7 @@ _Header = Callable[["_Reader", LineReader], None]
 def read_record(text: str) -> Record:
     r"""Read the text of a record, play it through and check its result.
 
-    >>> read_record("wurf 1\\ngame grid5\\n\\nroll 3 4\\n").events
+    >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
     A byte order mark at the beginning is passed over. Raises `RecordError`.
@@ -152,9 +153,7 @@ class _Reader:
         self.result: tuple[int, ...] | None = None
         self.result_place = (0, 0)
         self.seen: set[str] = set()
-        self.game: AnyGame | None = None
-        self.state: Any = None
-        self.events: list[Any] = []
+        self.checker: Checker | None = None
         self.number = 0
 
     def take(self, number: int, line: str) -> None:
@@ -165,7 +164,7 @@ class _Reader:
                 self._version(words)
             elif self.game_class is None:
                 self._game(words)
-            elif self.game is None and words.peek() in _HEADERS:
+            elif self.checker is None and words.peek() in _HEADERS:
                 self._header(words)
             else:
                 self._event(line)
@@ -176,18 +175,15 @@ class _Reader:
         self.number = last
         if self.game_class is None:
             raise self._error(de="der Kopf ist unvollständig", en="the header is incomplete")
-        game = self._start()
-        over = isinstance(game.turn(self.state), Over)
-        scores = game.scores(self.state) if over else None
-        if "result" in self.seen and scores != self.result:
-            listed = "*" if scores is None else " ".join(map(str, scores))
-            problem = Words(
-                de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
-                en=f"the result does not match: the events give {listed}",
-            )
-            raise RecordError(problem, *self.result_place)
+        checker = self._start()
+        wrong = checker.wrong_result(self.result) if "result" in self.seen else None
+        if wrong is not None:
+            raise RecordError(wrong, *self.result_place)
+        wrong = checker.wrong_state()
+        if wrong is not None:
+            raise RecordError(wrong, self.number)
         names = tuple(name for _, name in sorted(self.seats.items()))
-        return Record(game, tuple(self.events), names, self.date)
+        return Record(checker.game, tuple(checker.events), names, self.date)
 
     # header lines
 
@@ -264,36 +260,35 @@ class _Reader:
 
     # events
 
-    def _start(self) -> AnyGame:
-        if self.game is None:
+    def _start(self) -> Checker:
+        if self.checker is None:
             assert self.game_class is not None
             try:
-                self.game = self.game_class(**self.options)
+                game = self.game_class(**self.options)
             except ValueError as error:  # options that do not go together
                 raise RecordError(_problem(error), self.number) from None
-            if self.seats and len(self.seats) != self.game.players:
+            if self.seats and len(self.seats) != game.players:
                 raise self._error(
-                    de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
-                    en=f"{len(self.seats)} names for {self.game.players} seats",
+                    de=f"{len(self.seats)} Namen für {game.players} Plätze",
+                    en=f"{len(self.seats)} names for {game.players} seats",
                 )
-            self.state = self.game.start()
-        return self.game
+            self.checker = Checker(game)
+        return self.checker
 
     def _event(self, line: str) -> None:
-        game = self._start()
-        event = game.parse(line)
+        checker = self._start()
+        event = checker.game.parse(line)
         try:
-            self.state = game.apply(self.state, event)
+            checker.take(event)
         except IllegalEvent as error:
             refusal = error.refusal
-            ply = len(self.events) + 1
+            ply = len(checker.events) + 1
             problem = Words(
                 de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
                 en=f"event {ply} is illegal: {refusal.text('en')}",
             )
             column = len(line) - len(line.lstrip()) + 1
             raise RecordError(problem, self.number, column, refusal) from None
-        self.events.append(event)
 
     def _error(self, de: str, en: str) -> RecordError:
         return RecordError(Words(de=de, en=en), self.number)

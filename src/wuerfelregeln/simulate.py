@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import nullcontext
 from fractions import Fraction
-from importlib import import_module
 from math import inf, sqrt
 from multiprocessing import get_context, parent_process
 from random import Random
@@ -25,7 +24,7 @@ from wuerfelregeln import agents as players
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.play import steps
-from wuerfelregeln.words import BilingualError, Words
+from wuerfelregeln.ratings import Rater, Rating
 
 __all__ = [
     "Difference",
@@ -53,25 +52,6 @@ _Z = 1.959963984540054
 
 
 # --- what comes out ---------------------------------------------------------------------------
-
-
-@frozen
-class Rating:
-    """A strength over several players, as openskill (Plackett-Luce) rates it.
-
-    >>> Rating(mu=25.0, sigma=8.0).at_least
-    1.0
-
-    ``at_least`` is three sigma below the mean: the strength that is as good as certain.
-    """
-
-    mu: float
-    sigma: float
-
-    @property
-    def at_least(self) -> float:
-        """The mean less three sigma."""
-        return self.mu - 3 * self.sigma
 
 
 @frozen
@@ -324,7 +304,7 @@ class _Sums:
         self._wins = [Fraction(0)] * count
         self._compared = [0] * count
         self._solo: list[tuple[int, int]] = []
-        self._rater = _Rater(count) if ratings else None
+        self._rater: Rater[int] | None = Rater() if ratings else None
 
     def add(self, lineup: Sequence[int], outcome: _Outcome) -> None:
         """Take in one game; ``lineup`` names the contestant in each seat."""
@@ -418,35 +398,6 @@ def _wilson(wins: float, games: int) -> tuple[float, float]:
     reach = _Z * sqrt(rate * (1 - rate) / games + square / (4 * games * games))
     scale = 1 + square / games
     return (max(0.0, (middle - reach) / scale), min(1.0, (middle + reach) / scale))
-
-
-class _Rater:
-    """Openskill ratings, brought up to date game by game."""
-
-    def __init__(self, count: int) -> None:
-        try:
-            models = import_module("openskill.models")
-        except ImportError as error:
-            problem = Words(
-                de="Spielstärken brauchen openskill: installiere wuerfelregeln[rating]",
-                en="ratings need openskill: install wuerfelregeln[rating]",
-            )
-            raise BilingualError(problem) from error
-        self._model: Any = models.PlackettLuce()
-        self._ratings: list[Any] = [self._model.rating() for _ in range(count)]
-
-    def add(self, groups: Sequence[Sequence[int]]) -> None:
-        places = [(contestant, place) for place, group in enumerate(groups) for contestant in group]
-        if len(places) < 2:
-            return
-        teams = [[self._ratings[contestant]] for contestant, _ in places]
-        rated = self._model.rate(teams, ranks=[place for _, place in places])
-        for (contestant, _), [rating] in zip(places, rated, strict=True):
-            self._ratings[contestant] = rating
-
-    def rating(self, contestant: int) -> Rating:
-        rating = self._ratings[contestant]
-        return Rating(mu=rating.mu, sigma=rating.sigma)
 
 
 def _flat(standing: Standing) -> dict[str, Any]:

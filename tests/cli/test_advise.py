@@ -164,24 +164,28 @@ def test_a_state_is_played_by_the_rules_that_are_asked_for(run: Any, tmp_path: P
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker none",
-            "seat 0 has 1 further fives, which there are not with --joker none",
+            "$.sheets[0].rows[0]: 25 is no score of Ones (joker none)",
         ),
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker forced",
-            "seat 0: 25 at Ones needs --joker free and 50 at five of a kind",
+            "$.sheets[0].rows[0]: 25 is no score of Ones (joker forced)",
         ),
         (
             decision(Grid5(rounds=2), 60),
             "--rounds 1",
-            "the state has 1 finished rounds, but 1 are played (--rounds)",
+            "$.finished: are 1 rounds before the running one, expected at most 0",
         ),
         (
             decision(Mirror(), 4),
             "--pad 11|11",
-            "sheet 0 has 44 fields, but the pad has 4 (--pad)",
+            "$.sheets[0]: has 44 fields, but the pad of the game has 4",
         ),
-        (decision(Mirror(layout=LAYOUT_B), 40), "--pad A", "one of the two fields is empty"),
+        (
+            decision(Mirror(layout=LAYOUT_B), 40),
+            "--pad A",
+            "$.sheets[0]: has one of the two fields in",
+        ),
     ],
 )
 def test_a_state_that_cannot_be_is_refused(
@@ -204,7 +208,7 @@ def test_an_entry_of_another_pad_is_refused(run: Any, tmp_path: Path) -> None:
     file.write_text(to_json(state).replace('"row": 0', '"row": 9'), encoding="utf-8")
     result = run("advise", str(file))
     assert result.stderr == (
-        f"Error: {file}: seat 0: row 9, distance 1 is no free pair of fields\n"
+        f"Error: {file}: $.entries[0]: row 9, distance 1 is no free pair of fields\n"
     )
 
 
@@ -221,7 +225,7 @@ def test_a_house_that_is_too_small_is_refused(run: Any, tmp_path: Path) -> None:
     file.write_text(to_json(state), encoding="utf-8")
     result = run("advise", str(file), "--house", "2/2/1")
     assert result.exit_code == 1
-    assert "lie 3 × 2 dice, with room for 2 (--house)" in result.stderr
+    assert "has 3 combinations of 2 dice, there is room for 2" in result.stderr
 
 
 @pytest.mark.usefixtures("toy")
@@ -321,7 +325,7 @@ FULL = "3 6 9 12 15 18 25 30 25 30 40 50 25"
         (
             f"yacht|--dice|33456|--throws-left|1|--sheet|{FULL}|--sheet|{FIFTY}",
             1,
-            "the sheets have 0, 12 free rows, but seats enter in turn",
+            "sheets: have 0, 12 free rows, but seats enter in turn",
         ),
         ("yacht|--dice|33456|--throws-left|1|--extra|1", 2, "--extra needs --sheet"),
         (
@@ -332,12 +336,12 @@ FULL = "3 6 9 12 15 18 25 30 25 30 40 50 25"
         (
             f"yacht|--dice|33456|--throws-left|1|--sheet|{FIFTY}|--extra|1",
             1,
-            "--extra 1 does not fit this sheet",
+            "--extra 1 does not fit this sheet: is 1, expected 0 to 0",
         ),
         (
             "yacht|--dice|33456|--throws-left|1|--sheet|25 - - - - - - - - - - - -",
             1,
-            "seat 0: 25 at Ones needs --joker free and 50 at five of a kind",
+            "--sheet: “25” cannot stand at Ones",
         ),
         ("yacht|--dice|33456|--throws-left|1|--joker|maybe", 2, "--joker: it cannot be “maybe”"),
         ("yacht|--dice|33456|--throws-left|1|--ply|1", 2, "--ply goes with a record"),
@@ -353,20 +357,20 @@ FULL = "3 6 9 12 15 18 25 30 25 30 40 50 25"
         (
             f"grid5|--dice|34|--sheet|{SEVENS}|--sheet|{SEVENS.replace('11', '12')}",
             1,
-            "sheet 1 holds other numbers than sheet 0, but all write the same throws",
+            "sheets[1]: holds other numbers than sheet 0",
         ),
         ("grid5|--dice|34|--rounds|0", 2, "rounds must be"),
         ("mirror|--dice|34|--sheet|1", 1, "--sheet:1:1: 1 fields, expected 8"),
         (
             "mirror|--dice|34|--pad|11\\|11|--sheet|1-\\|--",
             1,
-            "sheet 0: in row 0, distance 2 one of the two fields is empty",
+            "sheets[0]: has one of the two fields in row 0, distance 2 empty",
         ),
         ("mirror|--dice|34|--pad|11\\|11|--sheet|12\\|34", 1, "the sheet is full"),
         (
             "mirror|--dice|34|--pad|11\\|11|--sheet|1-\\|-2|--sheet|1-\\|-3",
             1,
-            "sheet 1 holds other numbers than sheet 0",
+            "sheets[1]: holds other throws than seat 0, but all write the same",
         ),
         ("strolche|--dice|34", 2, "strolche cannot be typed: expected a record, or a state as"),
     ],

@@ -29,6 +29,7 @@ def test_without_a_terminal_bots_play_and_the_sheet_is_printed(run: Any) -> None
     lines = result.stdout.splitlines()
     assert lines[0] == "Fünfwurf (yacht) · game over"
     assert lines[2].split() == ["hard", "1", "hard", "2"] * 2
+    assert lines[-4] == "All sheets are full."
     assert lines[-3].endswith("wins.")
     assert "holds" not in result.stdout
     assert "\x1b" not in result.stdout
@@ -37,7 +38,7 @@ def test_without_a_terminal_bots_play_and_the_sheet_is_printed(run: Any) -> None
 def test_a_game_of_bots_says_nothing_on_the_standard_error(run: Any) -> None:
     result = run("play", "--seat", "easy", "--seat", "random:Zoe", "--lang", "de", "--seed", "1")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "easy gewinnt." in result.stdout
+    assert "Alle Blöcke sind voll.\neasy gewinnt." in result.stdout
     assert "2. Zoe: " in result.stdout
 
 

@@ -61,7 +61,9 @@ def test_rolls_are_told_where_moves_do_not_repeat_them(run: Any, tmp_path: Path)
 
 
 def test_a_finished_record_ends_with_the_places(run: Any, finished: str) -> None:
-    assert "2. random: " in run("replay", finished, "--lang", "de").stdout.splitlines()[-1]
+    lines = run("replay", finished, "--lang", "de").stdout.splitlines()
+    assert lines[-4:-2] == ["Alle Blöcke sind voll.", "easy gewinnt."]
+    assert "2. random: " in lines[-1]
 
 
 @pytest.mark.parametrize(

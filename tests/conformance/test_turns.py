@@ -31,7 +31,7 @@ def test_a_state_waits_for_exactly_one_thing(game: AnyGame, data: st.DataObject)
             assert not rolls
             assert acting == seats != ()
         case _:
-            assert turn == Over()
+            assert isinstance(turn, Over)
             assert not rolls
             assert acting == ()
 

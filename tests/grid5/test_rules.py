@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.grid5.reference import slow_sheet
 from tests.grid5.strategies import LATIN, played, random_game
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, ScriptedDice
+from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, ScriptedDice
 from wuerfelregeln.grid5 import EMPTY, PLACES, Grid5, Place, Reason, Roll, Sheet, State
 
 ONE = Grid5(rounds=1)
@@ -200,9 +200,9 @@ def test_g1_a_game_ends_after_25_throws_a_round(rounds: int) -> None:
     assert sum(isinstance(event, Roll) for event in events) == rounds * 25
     state = game.start()
     for event in events:
-        assert game.turn(state) != Over()
+        assert not isinstance(game.turn(state), Over)
         state = game.apply(state, event)
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.SHEETS_FULL)
     assert not game.legal_actions(state, 0)
     assert list(game.outcomes(state)) == []
 
@@ -300,7 +300,7 @@ def test_g4_the_roller_goes_round_the_table_through_all_rounds() -> None:
 def test_g5_any_number_of_players_can_play(players: int) -> None:
     game = Grid5(players=players, rounds=1)
     state = played(game, random_game(game, seed=players))
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.SHEETS_FULL)
     assert game.scores(state) == tuple(map(slow_sheet, state.sheets))
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.mirror.pads import layouts
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, RandomDice, ScriptedDice
+from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, RandomDice, ScriptedDice
 from wuerfelregeln.core import Listed
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Layout, Mirror, Place, Reason, Roll, State
 
@@ -259,7 +259,7 @@ def test_a_free_pair_always_exists_until_the_pad_is_full(
 def test_nothing_is_accepted_after_the_end() -> None:
     game = Mirror(layout=Layout.parse("1|1"))
     state = after(game, Roll((1, 2)), Move(0, Place(0, 1, 2)))
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.SHEETS_FULL)
     assert list(game.outcomes(state)) == []
     assert reason(game, state, Roll((1, 2))) is Reason.GAME_OVER
     assert reason(game, state, Move(0, Place(0, 1, 2))) is Reason.GAME_OVER

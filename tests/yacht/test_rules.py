@@ -18,7 +18,7 @@ from tests.yacht.helpers import (
     rows_offered,
     thrown,
 )
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, RandomDice, ScriptedDice
+from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, RandomDice, ScriptedDice
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import (
     CATEGORIES,
@@ -177,7 +177,7 @@ def test_the_game_is_over_when_every_row_of_every_sheet_is_filled() -> None:
     assert state.seat == 1
     state = game.apply(state, Roll((1, 2, 3, 4, 5)))
     state = game.apply(state, enter(Category.FIVE_OF_A_KIND, 1))
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.SHEETS_FULL)
     assert game.scores(state) == (285, 235)
     assert game.ranking(state) == ((0,), (1,))
     assert not list(game.outcomes(state))

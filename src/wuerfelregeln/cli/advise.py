@@ -9,6 +9,7 @@ import click
 from attrs import frozen
 
 from wuerfelregeln.analysis import Chances
+from wuerfelregeln.checks import flaws
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Misused, Refused
 from wuerfelregeln.cli.faces import advice, face_of
@@ -156,9 +157,7 @@ class _Wish:
         options = read_options(kind, self.options, self.lang)
         players = {PLAYERS: situations.seats(state)}
         game = make_game(kind, self.lang, **players, **options)
-        misfit = situations.misfit(game, state, self.lang)
-        if misfit:
-            raise Refused(f"{self.what}: {misfit}")
+        self.refuse_flaws(game, state, f"{self.what}: $")
         return self.plain(game, state)
 
     def of_typed(self, kind: type[AnyGame]) -> _Position:
@@ -176,12 +175,20 @@ class _Wish:
         options = situations.options(read_options(kind, self.options, self.lang))
         seats = max(1, len(self.typed.sheets))
         game = make_game(kind, self.lang, **{PLAYERS: seats}, **options)
-        return self.plain(game, situations.read(game, self.typed, self.lang))
+        state = situations.read(game, self.typed, self.lang)
+        self.refuse_flaws(game, state, "")
+        return self.plain(game, state)
 
     def plain(self, game: AnyGame, state: Any) -> _Position:
         """Return a position without a past."""
         nobody = AnalysisSay.NOBODY_DECIDES.text(self.lang)
         return _Position(game, state, nobody)
+
+    def refuse_flaws(self, game: AnyGame, state: Any, document: str) -> None:
+        """Refuse what cannot be a state of the game with its options; who types sees no ``$``."""
+        for flaw in flaws(game, state):
+            place = document + flaw.path.removeprefix("$" if document else "$.")
+            raise Refused(f"{place}: {flaw.problem.text(self.lang)}")
 
     def refuse_ply(self) -> None:
         if self.ply is not None:

@@ -122,10 +122,6 @@ class AnalysisSay(Text):
         de="erwartet zwei Würfel von 1 bis 6, nicht „{text}“",
         en="expected two dice from 1 to 6, not “{text}”",
     )
-    OTHER_NUMBERS = Words(
-        de="Block {seat} hat andere Zahlen als Block 0, aber alle tragen dieselben Würfe ein",
-        en="sheet {seat} holds other numbers than sheet 0, but all write the same throws",
-    )
     SHEET_FULL = Words(
         de="der Block ist voll: da ist nichts zu entscheiden",
         en="the sheet is full: there is nothing to decide",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import partial
 from textwrap import wrap
 from typing import Any
@@ -13,7 +14,7 @@ from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import INTERRUPTED
 from wuerfelregeln.cli.faces import Look, face_of
 from wuerfelregeln.cli.localised import Command, file_argument
-from wuerfelregeln.cli.results import ranking_lines
+from wuerfelregeln.cli.results import end_lines, ranking_lines
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
@@ -89,7 +90,7 @@ class _Shown:
         self.terminal.write()
         self.terminal.write(self._picture(last, height=None))
         self.terminal.write()
-        for line in self._places():
+        for line in self._places(end_lines):
             self.terminal.write(line)
 
     def step(self) -> None:
@@ -131,7 +132,7 @@ class _Shown:
         texts = [note or Say.REPLAY_AT.text(self.lang, ply=ply, all=last, event=event)]
         if not note:
             texts += [Say.REPLAY_KEYS.text(self.lang)] if not ply else []
-            texts += self._places()[:1] if ply == last else []
+            texts += self._places(ranking_lines)[:1] if ply == last else []
         below = [line for text in texts for line in wrap(text, columns)]
         self.terminal.clear()
         picture = self._picture(ply, height=max(1, lines - len(below) - 1))
@@ -158,7 +159,7 @@ class _Shown:
         event = self.transcript.events[ply - 1]
         return self.face.tell(self.game, self.states[ply - 1], event, self.names, self.lang)
 
-    def _places(self) -> list[str]:
+    def _places(self, told: Callable[..., list[str]]) -> list[str]:
         if not self.transcript.over:
             return [Say.CHECK_UNFINISHED.text(self.lang)]
-        return ranking_lines(self.transcript, self.names, self.lang)
+        return told(self.transcript, self.names, self.lang)

@@ -1,4 +1,4 @@
-"""Situations for ``advise``: what can be typed of a game, and whether a state fits its options.
+"""Situations for ``advise``: what can be typed of a game, and how many seats a state has.
 
 A game brings its `Situations` as its part ``"situations"`` (`wuerfelregeln.parts`). One without
 them is advised from records and from states as they are.
@@ -58,7 +58,7 @@ class Typed:
 
 
 class Situations(Protocol):
-    """How the situations of one game are checked, and typed where they can be."""
+    """How many seats the situations of one game have, and how they are typed if they can be."""
 
     @property
     def takes(self) -> Sequence[str]:
@@ -67,10 +67,6 @@ class Situations(Protocol):
 
     def seats(self, state: Any) -> int:
         """Return how many seats a state has."""
-        ...
-
-    def misfit(self, game: AnyGame, state: Any, lang: Lang) -> str:
-        """Return why a state, in order as such, does not fit the options of the game, or ``""``."""
         ...
 
 

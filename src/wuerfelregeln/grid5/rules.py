@@ -16,6 +16,7 @@ from wuerfelregeln.core import (
     About,
     Chance,
     Decide,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -29,15 +30,16 @@ from wuerfelregeln.core import (
 from wuerfelregeln.dice import FACES, Dice, multisets
 from wuerfelregeln.grid5 import notation
 from wuerfelregeln.grid5.actions import PLACES, SIDE, Action, Event, Place, Roll
+from wuerfelregeln.grid5.flaws import flaws
 from wuerfelregeln.grid5.names import GAME, NAMES, Reason
 from wuerfelregeln.grid5.scoring import gain, sheet_points
-from wuerfelregeln.grid5.state import EMPTY, State, flaws
+from wuerfelregeln.grid5.state import EMPTY, State
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
 
 __all__ = ["Grid5"]
 
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _OVER = Chance(), Over(Ending.SHEETS_FULL)
 _NOTHING: Listed[Action] = Listed(())
 _DICE = 2
 _ROLLS: Table[tuple[int, ...], Roll] = Table(Roll)

@@ -17,6 +17,7 @@ from wuerfelregeln.core import (
     About,
     Chance,
     Decide,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -31,15 +32,16 @@ from wuerfelregeln.dice import FACES, Dice, multisets
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.mirror import notation
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
+from wuerfelregeln.mirror.flaws import MOST_PLAYERS, flaws
 from wuerfelregeln.mirror.layout import LAYOUT_A, Layout
 from wuerfelregeln.mirror.names import GAME, NAMES, Reason
 from wuerfelregeln.mirror.scoring import sheet_points
-from wuerfelregeln.mirror.state import Sheet, State, flaws
+from wuerfelregeln.mirror.state import Sheet, State
 from wuerfelregeln.options import players_option, seats
 
 __all__ = ["Mirror", "filled"]
 
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _OVER = Chance(), Over(Ending.SHEETS_FULL)
 _NOTHING: Listed[Action] = Listed(())
 _NO_PAIR = (-1, -1)
 
@@ -61,7 +63,7 @@ class Mirror:
     `TypeError` for an option of another type.
     """
 
-    players: int = field(default=1, validator=seats(1, 12))
+    players: int = field(default=1, validator=seats(1, MOST_PLAYERS))
     layout: Layout = field(default=LAYOUT_A, validator=instance_of(Layout))
 
     name: ClassVar[str] = "mirror"

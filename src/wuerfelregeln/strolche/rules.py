@@ -21,6 +21,7 @@ from wuerfelregeln.core import (
     ASKS,
     About,
     Chance,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -55,6 +56,7 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Roll,
 )
+from wuerfelregeln.strolche.flaws import flaws
 from wuerfelregeln.strolche.hands import (
     ALONE,
     NOTHING,
@@ -84,13 +86,13 @@ from wuerfelregeln.strolche.state import (
     SET_UP_DICE,
     Due,
     State,
-    flaws,
 )
 from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
 
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _HOUSE_FULL = Chance(), Over(Ending.HOUSE_FULL)
+_NOBODY_CAN_ACT = Over(Ending.NOBODY_CAN_ACT)
 _NOTHING: Listed[Action] = Listed(())
 _SET_UP = Due(bag=SET_UP_DICE)
 _ONE = Due(bag=1)
@@ -189,11 +191,13 @@ class Strolche:
         >>> Strolche().turn(Strolche().start())
         Chance()
 
-        It is over when no action is left and no dice are due.
+        It is over when no action is left and no dice are due: a house is full, or nobody has a die.
         """
         if state.due is not None:
             return _CHANCE
-        return ASKS[state.seat] if state.actions_left else _OVER
+        if state.actions_left:
+            return ASKS[state.seat]
+        return _NOBODY_CAN_ACT if state.winner is None else _HOUSE_FULL
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
         """Return what the seat may do, lazily: there can be thousands of re-rolls.
@@ -315,7 +319,7 @@ class Strolche:
         return check(state, self.house, event)
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
-        if self.turn(state) is _OVER:
+        if isinstance(self.turn(state), Over):
             return Refusal(Reason.GAME_OVER, event)
         if event.seat not in range(self.players):
             values = {"seat": event.seat, "last": self.players - 1}

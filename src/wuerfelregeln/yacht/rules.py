@@ -18,6 +18,7 @@ from wuerfelregeln.core import (
     ASKS,
     About,
     Chance,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -45,13 +46,14 @@ from wuerfelregeln.yacht.actions import (
     Joker,
     Roll,
 )
+from wuerfelregeln.yacht.flaws import flaws
 from wuerfelregeln.yacht.names import GAME, NAMES, Reason
 from wuerfelregeln.yacht.scoring import breakdown, enter, enterable, points
-from wuerfelregeln.yacht.state import EMPTY, Sheet, State, flaws
+from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
 __all__ = ["FUENFWURF", "YAHTZEE", "Yacht", "preview"]
 
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _OVER = Chance(), Over(Ending.SHEETS_FULL)
 _NOTHING: Listed[Action] = Listed(())
 
 

@@ -29,7 +29,8 @@ from wuerfelregeln.strolche import (
     parse_dice,
 )
 from wuerfelregeln.strolche.actions import sorted_dice
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH, flaws
+from wuerfelregeln.strolche.flaws import flaws
+from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH
 from wuerfelregeln.yacht import Yacht
 
 Player: TypeAlias = Easy | Medium | Hard | Best
@@ -67,7 +68,7 @@ def position(
     for disc, lying in zip(DISCS, discs, strict=True):
         bag[disc.colour] -= lying
     state = State(tuple(bag), discs, active, tuple(laid), 0, actions_left, winner=winner)
-    assert not list(flaws(state))
+    assert not list(flaws(None, state))
     return state
 
 
@@ -79,7 +80,7 @@ def empty_bag(hand: str, players: int = 2, discs: tuple[int, ...] = ONE_EACH) ->
     ]
     active = (state.active[0], sorted_dice(rest), *state.active[2:])
     state = evolve(state, bag=(0, 0, 0, 0), active=active)
-    assert not list(flaws(state))
+    assert not list(flaws(None, state))
     return state
 
 

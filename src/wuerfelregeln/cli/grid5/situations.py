@@ -7,9 +7,8 @@ from typing import Any
 
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Refused
-from wuerfelregeln.cli.grid5.words import GridSay
 from wuerfelregeln.cli.situations import Typed, sheet_from, two_dice
-from wuerfelregeln.grid5 import EMPTY, Grid5, Sheet, State
+from wuerfelregeln.grid5 import EMPTY, Grid5, State
 from wuerfelregeln.grid5.picture import parse_sheet
 from wuerfelregeln.words import Lang
 
@@ -29,20 +28,9 @@ class _Situations:
     def read(self, game: Grid5, typed: Typed, lang: Lang) -> State:
         sheets = tuple(sheet_from(text, parse_sheet, lang) for text in typed.sheets) or (EMPTY,)
         dice = two_dice(typed, lang)
-        for seat, sheet in enumerate(sheets):
-            if _written(sheet) != _written(sheets[0]):
-                raise Refused(AnalysisSay.OTHER_NUMBERS.text(lang, seat=seat))
-        if None not in sheets[0]:
+        if not any(None in sheet for sheet in sheets):
             raise Refused(AnalysisSay.SHEET_FULL.text(lang))
         return State(sheets, dice)
-
-    def misfit(self, game: Grid5, state: State, lang: Lang) -> str:
-        done = len(state.finished)
-        return "" if done < game.rounds else GridSay.ROUNDS_OVER.text(lang, n=done, of=game.rounds)
-
-
-def _written(sheet: Sheet) -> list[int]:
-    return sorted(number for number in sheet if number is not None)
 
 
 SITUATIONS = _Situations()

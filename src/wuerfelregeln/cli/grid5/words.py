@@ -56,16 +56,6 @@ class GridSay(Text):
             "full house 8, straight with a 7 8, five alike 10, straight without a 7 12."
         ),
     )
-    ROUNDS_OVER = Words(
-        de=(
-            "die Stellung hat {n:eine fertige Runde|# fertige Runden}, "
-            "gespielt {of:wird eine|werden #} (--rounds)"
-        ),
-        en=(
-            "the position has {n:# finished round|# finished rounds}, "
-            "but {of:# is|# are} played (--rounds)"
-        ),
-    )
     HELP_SCORE = Words(
         de=(
             "Wertet den Block in einer DATEI: fünf Zeilen mit je fünf Zahlen von 2 bis 12, "

@@ -60,18 +60,6 @@ class MirrorSay(Text):
             "A star * doubles its group, equal numbers on all hearts ♥ bring 5."
         ),
     )
-    OTHER_PAD = Words(
-        de="Block {seat} hat {n:# Feld|# Felder}, das Blatt hat {fields} (--pad)",
-        en="sheet {seat} has {n:# field|# fields}, but the pad has {fields} (--pad)",
-    )
-    HALF_PAIR = Words(
-        de="Block {seat}: in Reihe {row}, Abstand {distance} ist nur eines der beiden Felder voll",
-        en="sheet {seat}: in row {row}, distance {distance} one of the two fields is empty",
-    )
-    ENTRY = Words(
-        de="Platz {seat}: Reihe {row}, Abstand {distance} ist kein freies Feldpaar",
-        en="seat {seat}: row {row}, distance {distance} is no free pair of fields",
-    )
     HELP_SCORE = Words(
         de=(
             "Wertet das Blatt in einer DATEI: eine Zeile je Reihe, Zahlen von 1 bis 6, "

@@ -252,10 +252,6 @@ class StrolcheSay(Text):
         de="{dice}: die Würfel haben nicht lauter verschiedene Farben",
         en="{dice}: the dice are not all of different colours",
     )
-    HOUSE_TOO_SMALL = Words(
-        de="im Haus von Platz {seat} liegen {count} × {n} Würfel, Platz ist für {most} (--house)",
-        en="the house of seat {seat} holds {count} × {n} dice, but has room for {most} (--house)",
-    )
     TOO_MANY = Words(
         de="im Haus ist Platz für {most} × {n} Würfel, nicht für {count}",
         en="the house has room for {most} × {n} dice, not for {count}",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
+from wuerfelregeln.checks import flaws
 from wuerfelregeln.cli.errors import Misused
 from wuerfelregeln.cli.localised import Command, choice_option, number_option
 from wuerfelregeln.cli.words import Say
@@ -15,11 +16,10 @@ from wuerfelregeln.core import replaced
 from wuerfelregeln.drawing import fit
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.words import Lang
-from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, score
+from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, Yacht, score
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.picture import KEYS, sheet_lines
 from wuerfelregeln.yacht.scoring import enterable, points
-from wuerfelregeln.yacht.state import flaws
 
 __all__ = ["command", "hand_of", "sheet_of"]
 
@@ -93,7 +93,7 @@ def _lines(
         raise Misused(YachtSay.NEEDS_HAND.text(lang))
     if extra is not None and sheet is None:
         raise Misused(YachtSay.EXTRA_ALONE.text(lang))
-    read = None if sheet is None else sheet_of(sheet, extra or 0, lang)
+    read = None if sheet is None else sheet_of(sheet, extra or 0, joker, lang)
     if not hand:
         assert read is not None
         yield from sheet_lines(read, lang=lang)
@@ -131,10 +131,10 @@ def _on_sheet(sheet: Sheet, row: Category, dice: tuple[int, ...], joker: Joker, 
     return str(points(sheet, row, dice, joker))
 
 
-def sheet_of(text: str, extra: int, lang: Lang) -> Sheet:
+def sheet_of(text: str, extra: int, joker: Joker, lang: Lang) -> Sheet:
     """Return the sheet of thirteen entries, ``-`` for free rows; raises `Misused` otherwise.
 
-    >>> sheet_of("3 - - - - - - - - - - 50 -", 0, "en").rows[:2]
+    >>> sheet_of("3 - - - - - - - - - - 50 -", 0, Joker.FREE, "en").rows[:2]
     (3, None)
     """
     words = text.replace(",", " ").split()
@@ -145,13 +145,14 @@ def sheet_of(text: str, extra: int, lang: Lang) -> Sheet:
         if word == "-":
             continue
         value = int(word) if word.isascii() and word.isdigit() and len(word) < 4 else -1
-        alone = Sheet(replaced(Sheet().rows, row, value))
-        if list(flaws(State((alone,)))):
-            raise Misused(
-                YachtSay.SHEET_ENTRY.text(lang, text=word[:20], row=NAMES[row].text(lang))
-            )
         rows = replaced(rows, row, value)
     sheet = Sheet(rows, extra)
-    if list(flaws(State((sheet,)))):
-        raise Misused(YachtSay.EXTRA_COUNT.text(lang, n=extra))
+    found = {flaw.path: flaw for flaw in flaws(Yacht(joker=joker), State((sheet,)))}
+    for row, word in zip(CATEGORIES, words, strict=True):
+        if f"$.sheets[0].rows[{int(row)}]" in found:
+            name = NAMES[row].text(lang)
+            raise Misused(YachtSay.SHEET_ENTRY.text(lang, text=word[:20], row=name))
+    for flaw in found.values():
+        text = YachtSay.EXTRA_COUNT.text(lang, n=extra)
+        raise Misused(f"{text}: {flaw.problem.text(lang)}")
     return sheet

@@ -12,8 +12,7 @@ from wuerfelregeln.cli.words import Say
 from wuerfelregeln.cli.yacht.scorer import hand_of, sheet_of
 from wuerfelregeln.cli.yacht.words import YachtSay
 from wuerfelregeln.words import Lang
-from wuerfelregeln.yacht import UPPER, Category, Joker, Sheet, State, Yacht
-from wuerfelregeln.yacht.names import NAMES
+from wuerfelregeln.yacht import Joker, Sheet, State, Yacht
 
 __all__ = ["SITUATIONS"]
 
@@ -33,34 +32,10 @@ class _Situations:
             raise Misused(YachtSay.THROWS_MISSING.text(lang))
         if typed.throws_left not in range(3):
             raise Misused(YachtSay.THROWS_LEFT.text(lang, n=typed.throws_left))
-        sheets = _sheets(typed, lang)
-        free = [sheet.rows.count(None) for sheet in sheets]
-        if free != sorted(free) or free[-1] - free[0] > 1:
-            raise Refused(YachtSay.NOT_IN_TURN.text(lang, free=", ".join(map(str, free))))
-        if not free[-1]:
+        sheets = _sheets(typed, game.joker, lang)
+        if not any(None in sheet.rows for sheet in sheets):
             raise Refused(AnalysisSay.SHEET_FULL.text(lang))
-        state = State(sheets, dice, typed.throws_left)
-        wrong = self.misfit(game, state, lang)
-        if wrong:
-            raise Refused(wrong)
-        return state
-
-    def misfit(self, game: Yacht, state: State, lang: Lang) -> str:
-        for seat, sheet in enumerate(state.sheets):
-            if sheet.extra and game.joker is Joker.NONE:
-                return YachtSay.NO_EXTRA.text(lang, seat=seat, n=sheet.extra)
-            jokers = game.joker is Joker.FREE and sheet.rows[Category.FIVE_OF_A_KIND] == 50
-            for row in UPPER:
-                points = sheet.rows[row]
-                if points is not None and points not in _natural(row) and not jokers:
-                    name = NAMES[row].text(lang)
-                    return YachtSay.NO_JOKER.text(lang, seat=seat, points=points, row=name)
-        return ""
-
-
-def _natural(row: Category) -> range:
-    """Return what an upper row can hold without a joker."""
-    return range(0, 5 * (row + 1) + 1, row + 1)
+        return State(sheets, dice, typed.throws_left)
 
 
 def _dice(typed: Typed, lang: Lang) -> tuple[int, ...]:
@@ -72,7 +47,7 @@ def _dice(typed: Typed, lang: Lang) -> tuple[int, ...]:
         raise Misused(f"--dice: {error}") from None
 
 
-def _sheets(typed: Typed, lang: Lang) -> tuple[Sheet, ...]:
+def _sheets(typed: Typed, joker: Joker, lang: Lang) -> tuple[Sheet, ...]:
     texts, extras = typed.sheets, typed.extras
     if not texts and extras:
         raise Misused(YachtSay.EXTRA_ALONE.text(lang))
@@ -80,8 +55,8 @@ def _sheets(typed: Typed, lang: Lang) -> tuple[Sheet, ...]:
         raise Misused(YachtSay.EXTRA_EACH.text(lang, n=len(extras), sheets=len(texts)))
     entries = [sheet_from(text, _entries, lang) for text in texts]
     further = extras or (0,) * len(texts)
-    found = [sheet_of(text, extra, lang) for text, extra in zip(entries, further, strict=True)]
-    return tuple(found) or (Sheet(),)
+    pairs = zip(entries, further, strict=True)
+    return tuple(sheet_of(text, extra, joker, lang) for text, extra in pairs) or (Sheet(),)
 
 
 def _entries(text: str) -> str:

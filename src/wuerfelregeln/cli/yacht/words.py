@@ -119,30 +119,6 @@ class YachtSay(Text):
         de="--throws-left: „{n}“ geht nicht, erwartet: 0, 1 oder 2",
         en="--throws-left: “{n}” is not possible, expected: 0, 1 or 2",
     )
-    NOT_IN_TURN = Words(
-        de=(
-            "die Blöcke haben {free} freie Zeilen, aber es wird reihum eingetragen: "
-            "erwartet überall gleich viele, oder vorn eine weniger"
-        ),
-        en=(
-            "the sheets have {free} free rows, but seats enter in turn: "
-            "expected equally many everywhere, or one fewer on the first sheets"
-        ),
-    )
-    NO_EXTRA = Words(
-        de=(
-            "Platz {seat} hat {n:einen weiteren Fünfer, den|# weitere Fünfer, die} "
-            "es mit --joker none nicht gibt"
-        ),
-        en=(
-            "seat {seat} has {n:# further five|# further fives} of a kind, "
-            "which --joker none does not have"
-        ),
-    )
-    NO_JOKER = Words(
-        de="Platz {seat}: {points} bei {row} braucht --joker free und 50 beim Fünfer",
-        en="seat {seat}: {points} at {row} needs --joker free and 50 at five of a kind",
-    )
     NOTHING = Words(de="erwartet WÜRFEL, --sheet oder beides", en="expected DICE, --sheet or both")
     NEEDS_HAND = Words(de="--category braucht WÜRFEL", en="--category needs DICE")
     ROW_USED = Words(de="besetzt", en="used")
