@@ -16,6 +16,7 @@ __all__ = [
     "players_option",
     "seats",
     "whole_number",
+    "wrong_option",
 ]
 
 
@@ -40,7 +41,12 @@ class OptionError(BilingualError):
     expected: Words | None = None
 
 
-def _wrong(name: str, expected: Words, value: object) -> OptionError:
+def wrong_option(name: str, expected: Words, value: object) -> OptionError:
+    """Return the error for a value that an option cannot have, with what it may be.
+
+    >>> str(wrong_option("pace", Words(de="1 oder 2", en="1 or 2"), 7))
+    'pace must be 1 or 2, not 7'
+    """
     error = OptionError(
         Words(
             de=f"{name} muss {expected.de} sein, nicht {value!r}",
@@ -74,7 +80,7 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
         if type(value) is not int:
             raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
         if value < low or (high is not None and value > high):
-            raise _wrong(attribute.name, allowed, value)
+            raise wrong_option(attribute.name, allowed, value)
 
     return check
 
@@ -103,10 +109,10 @@ def number_option(name: str, words: Words, default: int) -> Option:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
-            raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+            raise wrong_option(name, Words(de="eine ganze Zahl", en="a whole number"), text)
         if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
             few = f"{text[:6]}…"
-            raise _wrong(
+            raise wrong_option(
                 name,
                 Words(
                     de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
@@ -140,7 +146,7 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
     def read(text: str) -> Enum:
         if text not in values:
             listed = ", ".join(values)
-            raise _wrong(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
+            raise wrong_option(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
         return values[text]
 
     def write(member: Enum) -> str:

@@ -197,8 +197,9 @@ def test_nothing_wraps_in_40_columns(person: Callable[..., Person], lang: str) -
     for line in ("", "", "m", "m", "tipp", "", "k", "s", "foo", "help"):
         you.see("> ")
         you.type(line)
-    you.see("Weiter mit Enter" if lang == "de" else "Enter goes on")
-    you.type()
+    for _ in range(2):  # the help has two pages here
+        you.see("Weiter mit Enter" if lang == "de" else "Enter goes on")
+        you.type()
     you.see("> ")
     you.type("q")
     you.end()

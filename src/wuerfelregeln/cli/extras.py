@@ -30,7 +30,7 @@ def needs(error: ModuleNotFoundError, lang: Lang) -> Refused:
     """Return what to say when a package of an extra is missing.
 
     >>> str(needs(ModuleNotFoundError(name="numpy"), "en"))
-    "numpy is missing; it is installed by: ..."
+    "numpy is missing; install it with: ... -m pip install ...[fast]'"
 
     Raises the error itself for a module that no extra brings: that is a mistake of ours.
     """

@@ -32,6 +32,7 @@ __all__ = [
 _OTHER_FLAGS: Mapping[str, tuple[str, ...]] = {"layout": ("--pad",)}
 _IN_FILES = ("layout",)
 _MOST_SHOWN = 30
+_NO_SYMBOLS = "abcdefgijklmnopqrtuvwxyz"
 
 PLAYERS = "players"
 """The option that is no flag: it follows from the seats."""
@@ -145,7 +146,7 @@ def read_option(option: Option, text: str, lang: Lang) -> Any:
     if option.name in _IN_FILES and text not in option.choices:
         if text == STDIN or is_file(text):
             return read_drawing(text, option.read, lang)
-        if any(sign in text for sign in "./\\") and "\n" not in text and "|" not in text:
+        if _looks_like_a_file(text):
             raise Refused(f"--{flag} {text}: {Say.NO_SUCH_FILE.text(lang)}")
     try:
         return option.read(text)
@@ -158,6 +159,11 @@ def read_option(option: Option, text: str, lang: Lang) -> Any:
         elif isinstance(error, OptionError):
             problem = _expected(error, text, lang)
         raise Misused(f"--{flag}: {problem}") from None
+
+
+def _looks_like_a_file(text: str) -> bool:
+    """Return whether a text can hardly be a drawing: it has other letters than drawings have."""
+    return ("." in text or "/" in text) and bool({*text.casefold()} & {*_NO_SYMBOLS})
 
 
 def _short(value: str) -> str:

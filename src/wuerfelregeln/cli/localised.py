@@ -249,7 +249,7 @@ def explain(error: click.UsageError, lang: Lang) -> str:
     match error:
         case click.NoSuchOption():
             text = Say.UNKNOWN_OPTION.text(lang, name=error.option_name)
-            meant = ", ".join(sorted(error.possibilities or ()))
+            meant = ", ".join(error.possibilities or ())
             return text + (Say.DID_YOU_MEAN.text(lang, names=meant) if meant else "")
         case click.MissingParameter() if error.param is not None:
             return Say.MISSING.text(lang, name=_shown(error.param))

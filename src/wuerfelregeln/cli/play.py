@@ -122,7 +122,7 @@ def _play(wish: _Wish) -> int:
         raise Misused(Say.RECORD_OR_RESUME.text(lang))
     if wish.physical and not terminal.interactive:
         raise Misused(Say.TERMINAL_FOR_DICE.text(lang))
-    resumed = wish.file is not None and (wish.resume is not None or files.is_file(str(wish.file)))
+    resumed = wish.file is not None and (wish.resume is not None or files.exists(str(wish.file)))
     transcript, seats = _resumed(wish) if resumed else _new(wish)
     if not terminal.interactive and any(seat.agent is None for seat in seats):
         if resumed:

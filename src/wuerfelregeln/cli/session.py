@@ -280,17 +280,18 @@ class Session:
         """Show as many paragraphs as there is room for; return the first that is left."""
         columns, lines = self.terminal.size
         room = max(1, lines - 2) if self.terminal.screen else None
+        shown: list[str] = []
+        following = begin
+        for paragraph in paragraphs[begin:]:
+            more = hanging(paragraph, columns)
+            if room is not None and shown and len(shown) + len(more) > room:
+                break
+            shown += more
+            following += 1
         self.terminal.clear()
-        shown = 0
-        for number in range(begin, len(paragraphs)):
-            wrapped = hanging(paragraphs[number], columns)
-            if room is not None and number > begin and shown + len(wrapped) > room:
-                return number
-            for line in wrapped:
-                self.terminal.write(line)
-            shown += len(wrapped)
-        self.terminal.write()
-        return len(paragraphs)
+        for line in [*shown, ""]:
+            self.terminal.write(line)
+        return following
 
     def _hint(self, seat: int) -> str:
         state = self.states[-1]

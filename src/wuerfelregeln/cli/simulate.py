@@ -66,6 +66,8 @@ def command(lang: Lang) -> click.Command:
                 check_place(file, lang)
         if plot_file is not None:
             _check_plot(plot_file, lang)
+        if ratings:
+            _check_ratings(lang)
         terminal = Terminal()
         code = 0
         with progress_bar(AnalysisSay.COLUMN_GAMES.text(lang)) as progress:
@@ -223,6 +225,13 @@ def _figure() -> Any:
 
 def _format_of(path: Path) -> str:
     return path.suffix.removeprefix(".") or "png"
+
+
+def _check_ratings(lang: Lang) -> None:
+    try:
+        import_module("openskill.models")
+    except ModuleNotFoundError as error:
+        raise needs(error, lang) from None
 
 
 def _check_plot(path: Path, lang: Lang) -> None:

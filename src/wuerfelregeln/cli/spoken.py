@@ -101,18 +101,24 @@ def game_of(typed: str) -> str | None:
 
 
 def game_title(game: str, lang: Lang) -> str:
-    """Return what a game is called, and in English also its name if that is another.
+    """Return what a game is called in a sentence; who speaks English knows it by its short name.
 
     >>> game_title("grid5", "de"), game_title("grid5", "en")
-    ('Knister', 'grid5 (Knister)')
+    ('Knister', 'grid5')
     """
-    title = re.sub(r" \(.*\)$", "", find(game).about.words.text(lang))
-    return title if lang == "de" or plain(game) in plain(title) else f"{game} ({title})"
+    return _sold_as(game, lang) if lang == "de" else game
 
 
 def games_listed(lang: Lang) -> str:
-    """Return all games as they are listed."""
-    return ", ".join(game_title(name, lang) for name in _that_can_be_had())
+    """Return all games as they are listed: by the names that can be typed."""
+    names = _that_can_be_had()
+    if lang == "de":
+        return ", ".join(_sold_as(name, lang) for name in names)
+    return ", ".join(f"{name} ({_sold_as(name, lang)})" for name in names)
+
+
+def _sold_as(game: str, lang: Lang) -> str:
+    return re.sub(r" \(.*\)$", "", find(game).about.words.text(lang))
 
 
 def games_typed() -> list[str]:
@@ -160,8 +166,7 @@ def _called() -> dict[str, str]:
     found: dict[str, str] = {}
     for name in _that_can_be_had():
         for lang in LANGUAGES:
-            title = re.sub(r" \(.*\)$", "", find(name).about.words.text(lang))
-            found.setdefault(plain(title), name)
+            found.setdefault(plain(_sold_as(name, lang)), name)
     return found
 
 

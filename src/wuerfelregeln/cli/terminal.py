@@ -99,11 +99,14 @@ class Terminal:
         _put(_encodable(text, getattr(sys.stdout, "encoding", None)) + "\n")
 
     def write_wrapped(self, text: str) -> None:
-        """Write the text in the width of the terminal; an indented line, a command, stays whole."""
+        """Write the text in the width of the terminal; an indented line, a command, stays whole.
+
+        Where there is no terminal every line stays whole.
+        """
         columns, _ = self.size
-        for line in text.splitlines():
-            whole = line.startswith("  ")
-            for part in [line] if whole else _words_whole(line, columns):
+        for line in text.splitlines() or [""]:
+            whole = line.startswith("  ") or not self.screen
+            for part in [line] if whole else _words_whole(line, columns) or [""]:
                 self.write(part)
 
     def clear(self) -> None:

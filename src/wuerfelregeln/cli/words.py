@@ -73,7 +73,7 @@ class Say(Text):
     )
     TAKEN_BACK = Words(de="Zurückgenommen.", en="Taken back.")
     NOTHING_TO_TAKE_BACK = Words(
-        de="Seit dem letzten Wurf ist nichts entschieden worden; gefallene Würfel bleiben liegen.",
+        de="Seit dem letzten Wurf ist nichts entschieden; gefallene Würfel bleiben liegen.",
         en="Nothing has been decided since the last throw; dice that have fallen stay.",
     )
     OTHERS_WERE_SHOWN = Words(
@@ -261,7 +261,6 @@ class Say(Text):
         de="{package} fehlt; installieren mit: {command}",
         en="{package} is missing; install it with: {command}",
     )
-    BROKEN_GAME = Words(de="{name}: {problem}", en="{name}: {problem}")
 
     # --- check and replay
     CHECK_OK = Words(

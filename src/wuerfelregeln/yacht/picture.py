@@ -14,7 +14,7 @@ Fünfwurf (yacht) · round 1/13 · Anna to play · throw 1/3
  f Sixes                     +6    l Five of a kind            +0
    Upper                   0/63    m Chance                   +20
    Bonus                      ·      Lower                      0
- ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱        Further fives              ·
+ ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱        +100 bonus                 ·
  63 to the bonus                     Total                      0
 ⚂ 3   ⚂ 3   ⚂ 3   ⚄ 5   ⚅ 6
 """

@@ -45,7 +45,7 @@ from wuerfelregeln.strolche import (
 )
 from wuerfelregeln.strolche.names import LETTERS, NAMES, SYMBOLS
 from wuerfelregeln.strolche.picture import dice_text, picture, placeable
-from wuerfelregeln.words import LANGUAGES, Lang, Words
+from wuerfelregeln.words import LANGUAGES, Lang, Words, listed
 
 __all__ = ["FACE", "StrolcheFace", "dice_of"]
 
@@ -511,7 +511,7 @@ def _robbed(takes: Iterable[Take], lang: Lang) -> str:
 
 
 def _discs(sources: Iterable[Rascal], lang: Lang) -> str:
-    return ", ".join(NAMES[source].text(lang) for source in sources)
+    return listed([NAMES[source].text(lang) for source in sources], lang)
 
 
 # --- what happened --------------------------------------------------------------------------

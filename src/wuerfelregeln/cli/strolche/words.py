@@ -88,8 +88,8 @@ class StrolcheSay(Text):
     PASS = Words(de="Beendet deinen Zug.", en="Ends your turn.")
     PLACE = Words(de="{die} kommt zu {rascal}: {effect}.", en="{die} goes to {rascal}: {effect}.")
     TAKE_ALL = Words(
-        de="du nimmst {n:den einen|alle #} Würfel von {rascal} ({colour}) und wirfst {n:ihn|sie}",
-        en="you take {n:the one die|all # dice} from {rascal} ({colour}) and throw {n:it|them}",
+        de="du nimmst {n:den|die #} Würfel von {rascal} ({colour}) und wirfst {n:ihn|sie}",
+        en="you take the {n:die|# dice} from {rascal} ({colour}) and throw {n:it|them}",
     )
     FOURTH = Words(
         de="damit sind es vier, und alle vier kommen in den Beutel; {effect}",
@@ -117,8 +117,8 @@ class StrolcheSay(Text):
     )
     SEATS_DICE = Words(de="{dice} von Platz {seat}", en="{dice} from seat {seat}")
     LAY = Words(
-        de="{dice} kommt ins Haus und bringt {points:# Punkt|# Punkte}",
-        en="{dice} goes into the house for {points:# point|# points}",
+        de="{dice} kommen ins Haus und bringen {points:# Punkt|# Punkte}",
+        en="{dice} go into the house for {points:# point|# points}",
     )
     LAY_WINS = Words(
         de="{effect}. Dein Haus ist voll: du gewinnst, und die anderen sind noch einmal dran",
