@@ -135,11 +135,13 @@ def table_text(
     ⚅ 6
 
     First everyone's sheets and large dice are tried, then a line of dice, then one sheet
-    ``alone``, which stays where nothing fits. A height of None means any number of lines.
+    ``alone``, then that without empty lines, which stays where nothing fits. A height of None
+    means any number of lines.
     """
     line = [dice_line(dice, mark=mark)]
     ways = [(everyone, dice_rows(dice, mark=mark)), (everyone, line), (alone, line)]
     drawn = [[title, "", *sheets, *(["", *shown] if dice else [])] for sheets, shown in ways]
+    drawn.append([each for each in drawn[-1] if each])
     fitting = [lines for lines in drawn if height is None or len(lines) <= height]
     return "\n".join(line.rstrip() for line in [*fitting, drawn[-1]][0])
 

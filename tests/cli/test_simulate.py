@@ -39,7 +39,7 @@ def test_players_options_and_language_are_those_that_were_asked_for(run: Any) ->
     assert head.split()[:3] == ["Spieler", "Partien", "Mittel"]
     assert easy.split()[:2] == ["leicht", "6"]
     assert "100,0 %" in easy
-    assert random.split()[:2] == ["random", "6"]
+    assert random.split()[:2] == ["zufällig", "6"]
 
 
 def test_json_csv_and_picture_hold_the_result(run: Any, tmp_path: Path) -> None:

@@ -318,6 +318,10 @@ class Session:
             mark=self.terminal.mark,
         )
         picture = self.face.draw(self.game, state, look)
+        most = max(2, lines - len(notes) - 1)
+        if self.terminal.screen and len(picture.splitlines()) > most:  # the title must be seen
+            title, *rest = picture.splitlines()
+            picture = "\n".join([title, *rest[1 - most :]])
         room = lines - len(picture.splitlines()) - len(notes) - 1
         news = self._news(min(room, _MOST_NEWS))
         self.terminal.clear()

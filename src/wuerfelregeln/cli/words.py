@@ -111,13 +111,13 @@ class Say(Text):
     )
     HELP = Words(
         de=(
-            "hilfe, ?  diese Seite\n"
-            "x         doch nicht: das Gewählte vergessen\n"
-            "zurück, u die letzte Entscheidung zurücknehmen, solange nicht gewürfelt ist; bei\n"
-            "          echten Würfeln auch den Wurf, der eben getippt wurde\n"
-            "tipp, t   was der Computer täte\n"
-            "block, s  den nächsten Block zeigen, wo nur einer Platz hat\n"
-            "ende, q   aufhören; mit --record geht es später weiter"
+            "hilfe, ?   diese Seite\n"
+            "x          doch nicht: das Gewählte vergessen\n"
+            "zurück, u  die letzte Entscheidung zurücknehmen, solange nicht gewürfelt ist; bei\n"
+            "           echten Würfeln auch den Wurf, der eben getippt wurde\n"
+            "tipp, t    was der Computer täte\n"
+            "block, s   den nächsten Block zeigen, wo nur einer Platz hat\n"
+            "ende, q    aufhören; mit --record geht es später weiter"
         ),
         en=(
             "help, ?   this page\n"
@@ -182,8 +182,8 @@ class Say(Text):
         en="{file} has {n:one seat|# seats}, not {given}",
     )
     SEATS_OF_GAME = Words(
-        de="{game} spielt man an {expected} Plätzen, nicht an {n}",
-        en="{game} is played at {expected} seats, not at {n}",
+        de="{game} ist für {expected} Spieler, nicht für {n:einen|#}",
+        en="{game} is for {expected} players, not for {n}",
     )
     OPTION_OF_OTHER_GAME = Words(
         de="{game} hat keine Option --{option}", en="{game} has no option --{option}"

@@ -101,7 +101,7 @@ FUNCTIONS = {
             de="beklaut alle mit sechs oder mehr Würfeln",
             en="robs everyone with six dice or more",
         ),
-        Words(de="beklaut alle ab sechs", en="robs all from six dice"),
+        Words(de="beklaut alle ab 6 Würfeln", en="robs all with six or more"),
     ),
     Rascal.PAUL: (
         Words(de="legt eine Wertung ins Haus", en="lays a combination into the house"),

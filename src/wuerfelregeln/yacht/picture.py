@@ -100,6 +100,8 @@ def picture(
         lines = [title, "", *sheets, "", *small]
     if height is not None and len(lines) > height:
         lines = [title, *sheets, *small]
+    if height is not None and len(lines) > height:
+        lines = [title, *table.low(width), *small]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
 
@@ -189,6 +191,22 @@ class _Table:
             if seat != self.seat
         ]
         return self._stacked((self.seat,), cell, width, others)
+
+    def low(self, width: int) -> list[str]:
+        """Return the one sheet that must be seen in as few lines as can be."""
+        cell = min(8, (width - len(_GAP)) // 2 - _LABEL - 1)
+        if cell < 4:  # one column it is: the sums must go
+            return [
+                line for row in CATEGORIES for line in [self._row(row, (self.seat,), 5)]
+            ] + self._totals(width)
+        upper, lower = self._upper((self.seat,), cell), self._lower((self.seat,), cell)
+        return [*beside(upper[1:9], lower[1:], gap=_GAP), *self._totals(width)]
+
+    def _totals(self, width: int) -> list[str]:
+        """Return a line with the totals of all seats, the one that is shown first."""
+        seats = sorted(range(self.game.players), key=lambda seat: seat != self.seat)
+        text = " · ".join(f"{self.names[seat]} {self.sums[seat].total}" for seat in seats)
+        return [self.mark(fit(f" {text}", width).rstrip(), "dim")]
 
     # --- the two sections -------------------------------------------------------------------
 

@@ -119,8 +119,8 @@ def _is_double(state: State) -> bool:
 
 def _example(game: Mirror, state: State, seat: int) -> str:
     """Return the first place that is free; any place before the throw."""
-    place = next(iter(game.legal_actions(state, seat)), Place(3, 1, 5))
-    return _typed(state, place)
+    free = next(iter(game.legal_actions(state, seat)), None)
+    return _typed(state, free or Place(*next(iter(game.layout.pairs)), left=5))
 
 
 def _typed(state: State, place: Place) -> str:

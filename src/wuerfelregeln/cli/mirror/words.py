@@ -43,18 +43,20 @@ class MirrorSay(Text):
     HELP = Words(
         de=(
             "Splitter: alle tragen dieselben zwei Zahlen ein, jeder auf seinem Blatt.\n"
-            "315       Reihe 3, Abstand 1, die 5 nach links; noch einmal oder Enter trägt ein\n"
-            "315!      trägt sofort ein\n"
-            "31        genügt bei einem Pasch; den Abstand zählt man von der Mitte, siehe oben\n"
+            "515       Reihe 5, Abstand 1, die 5 nach links; noch einmal oder Enter trägt ein\n"
+            "515!      trägt sofort ein\n"
+            "51        genügt bei einem Pasch\n"
+            "Der Abstand von der Mitte steht über dem Blatt; nicht jede Reihe hat jeden.\n"
             "Eine Gruppe gleicher Zahlen zählt, wenn sie genau so viele Felder hat wie ihre\n"
             "Zahl: (3) zählt, 3× kann nicht mehr zählen, eine bloße 3 noch werden.\n"
             "Ein Stern * verdoppelt seine Gruppe, gleiche Zahlen auf allen Herzen ♥ bringen 5."
         ),
         en=(
             "Splitter: everyone writes the same two numbers, each on a pad of their own.\n"
-            "315       row 3, distance 1, the 5 to the left; once more or Enter writes it\n"
-            "315!      writes it at once\n"
-            "31        is enough for a double; distances count from the mid line, see the top\n"
+            "515       row 5, distance 1, the 5 to the left; once more or Enter writes it\n"
+            "515!      writes it at once\n"
+            "51        is enough for a double\n"
+            "The distance from the mid line stands above the pad; not every row has each.\n"
             "A group of equal numbers counts if it has exactly as many fields as its number:\n"
             "(3) counts, 3× cannot count any more, a bare 3 still may.\n"
             "A star * doubles its group, equal numbers on all hearts ♥ bring 5."
