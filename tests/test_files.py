@@ -83,10 +83,12 @@ def test_readers_never_see_half_of_what_two_writers_write(tmp_path: Path) -> Non
     file = tmp_path / "file"
     texts = [letter * 50_000 for letter in (b"a", b"b")]
     write_whole(file, texts[0])
-    writers = [
-        Thread(target=lambda text=text: [write_whole(file, text) for _ in range(30)])
-        for text in texts
-    ]
+
+    def write_often(text: bytes) -> None:
+        for _ in range(30):
+            write_whole(file, text)
+
+    writers = [Thread(target=write_often, args=(text,)) for text in texts]
     for writer in writers:
         writer.start()
     seen = {file.read_bytes() for _ in range(100)}
@@ -130,9 +132,10 @@ def test_names_of_255_bytes_are_written_and_longer_ones_refused(tmp_path: Path) 
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    for ask in (lambda: write_whole(tmp_path, b"text"), lambda: check_writable(tmp_path)):
-        with pytest.raises(IsADirectoryError):
-            ask()
+    with pytest.raises(IsADirectoryError):
+        write_whole(tmp_path, b"text")
+    with pytest.raises(IsADirectoryError):
+        check_writable(tmp_path)
 
 
 def test_what_cannot_be_written_is_known_before(

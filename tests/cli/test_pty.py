@@ -222,3 +222,24 @@ def test_a_record_is_stepped_through(person: Callable[..., Person], tmp_path: Pa
     you.child.sendintr()
     assert you.end() == 130
     assert "Traceback" not in you.seen
+
+
+def test_a_window_that_is_resized_is_drawn_at_once_and_keeps_what_was_typed(
+    person: Callable[..., Person],
+) -> None:
+    you = person("play", "grid5", "--seat", "me", "--seed", "5")
+    you.see("> ")
+    you.type()
+    you.see("Where does the 9 go?")
+    you.see("> ")
+    you.child.send("2")
+    you.see("2")
+    you.child.setwinsize(20, 50)
+    shown = you.see("Where does the 9 go?")
+    assert "│●   ●│" not in shown  # the dice are one line now
+    you.see("> ")
+    you.see("2")  # what had been typed
+    you.type("2")
+    you.see("[9]")
+    you.type("q")
+    assert you.end() == 0

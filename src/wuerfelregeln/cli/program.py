@@ -72,7 +72,8 @@ class Program(Group):
             if sys.stdout is None:
                 raise OSError(errno.EBADF, os.strerror(errno.EBADF))
             code = super().main(*args, **settings)
-            sys.stdout.flush()
+            if sys.stdout is not None:
+                sys.stdout.flush()
         except Refused as error:
             self._complain(str(error))
             return error.code

@@ -410,7 +410,7 @@ def did_you_mean(typed: str, words: Sequence[str], lang: Lang) -> str:
     """
     from difflib import get_close_matches  # only who mistypes waits for it
 
-    meant = get_close_matches(typed.casefold(), words)
+    meant = get_close_matches(typed.casefold(), list(dict.fromkeys(words)))
     return Say.DID_YOU_MEAN.text(lang, names=", ".join(meant)) if meant else ""
 
 
