@@ -234,7 +234,7 @@ def test_a_window_that_is_resized_is_drawn_at_once_and_keeps_what_was_typed(
     you.see("> ")
     you.child.send("2")
     you.see("2")
-    you.child.setwinsize(20, 50)
+    you.child.setwinsize(14, 50)
     shown = you.see("Where does the 9 go?")
     assert "│●   ●│" not in shown  # the dice are one line now
     you.see("> ")

@@ -207,7 +207,7 @@ class AnalysisSay(Text):
             "had all throws been known"
         ),
     )
-    COST = Words(de="{ply}  -{loss}  {event}", en="{ply}  -{loss}  {event}")
+    COST = Words(de="{ply} {loss}  {event}", en="{ply} {loss}  {event}")
     BETTER = Words(de="besser: {event}", en="better: {event}")
     NOTHING_LOST = Words(de="Nichts verschenkt.", en="Nothing given away.")
     NOT_ASKED = Words(

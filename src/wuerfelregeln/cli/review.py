@@ -177,7 +177,7 @@ class _Told:
         done = AnalysisSay.COST.text(
             self.lang,
             ply=f"{decision.ply:>{width}}",
-            loss=self._number(decision.loss, ".1f" if self.in_percent else ".2f"),
+            loss=f"-{self._number(decision.loss, '.1f' if self.in_percent else '.2f')}".rjust(8),
             event=self._event(at, Move(decision.seat, decision.action)),
         )
         if decision.loss == 0:
