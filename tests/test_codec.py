@@ -160,7 +160,7 @@ REFUSED = {
     "twin keys": Wrong('{"a": {"b": 1, "b": 1}}', "$", "has the key 'b' twice in one object"),
     "not a number": Wrong("[NaN]", "$", "contains NaN, which is no JSON"),
     "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is no JSON"),
-    "no UTF-8": Wrong(b'"\xff"', "$", "is no UTF-8 text: invalid start byte"),
+    "no UTF-8": Wrong(b'"\xff"', "$", "is not UTF-8 text: invalid start byte"),
     "nesting": Wrong("[" * TOO_DEEP, "$", "is nested too deeply"),
     "digits": Wrong("1" * 5000, "$", "contains a number with too many digits"),
     # the envelope

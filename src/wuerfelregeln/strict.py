@@ -83,11 +83,11 @@ def parsed(text: str | bytes) -> Any:
     except json.JSONDecodeError as error:
         problem = Words(
             de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
-            en=f"is no JSON: {error.msg} at line {error.lineno}, column {error.colno}",
+            en=f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}",
         )
         raise DocumentError("$", problem) from None
     except UnicodeDecodeError as error:
-        problem = Words(de="ist kein UTF-8-Text", en=f"is no UTF-8 text: {error.reason}")
+        problem = Words(de="ist kein Text in UTF-8", en=f"is not UTF-8 text: {error.reason}")
         raise DocumentError("$", problem) from None
     except RecursionError:
         problem = Words(de="ist zu tief geschachtelt", en="is nested too deeply")
@@ -117,7 +117,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> Any:
     problem = Words(
-        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is no JSON"
+        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is not JSON"
     )
     raise DocumentError("$", problem)
 

@@ -121,10 +121,10 @@ def test_only_the_own_sheet_shows_previews() -> None:
 @pytest.mark.parametrize(
     ("throws", "dice", "title"),
     [
-        (0, None, "Knister · Runde 1/2 · Wurf 1/25 · Anna am Wurf"),
-        (1, None, "Knister · Runde 1/2 · Wurf 2/25 · Bert am Wurf"),
+        (0, None, "Knister · Runde 1/2 · Wurf 1/25 · Anna würfelt"),
+        (1, None, "Knister · Runde 1/2 · Wurf 2/25 · Bert würfelt"),
         (24, Roll((4, 5)), "Knister · Runde 1/2 · Wurf 25/25 · alle tragen die 9 ein"),
-        (25, None, "Knister · Runde 2/2 · Wurf 1/25 · Bert am Wurf"),
+        (25, None, "Knister · Runde 2/2 · Wurf 1/25 · Bert würfelt"),
         (50, None, "Knister · Partie zu Ende"),
     ],
 )

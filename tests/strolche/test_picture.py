@@ -134,9 +134,9 @@ def test_what_has_been_chosen_is_marked(choice: object, chosen: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "title"),
     [
-        ({}, "5 Strolche · Anna am Zug · noch 2 Aktionen"),
-        ({"actions_left": 1}, "5 Strolche · Anna am Zug · noch 1 Aktion"),
-        ({"winner": 1}, "5 Strolche · Anna am Zug · noch 2 Aktionen · letzte Runde"),
+        ({}, "5 Strolche · Anna ist am Zug · noch 2 Aktionen"),
+        ({"actions_left": 1}, "5 Strolche · Anna ist am Zug · noch eine Aktion"),
+        ({"winner": 1}, "5 Strolche · Anna ist am Zug · noch 2 Aktionen · letzte Runde"),
         ({"winner": 0, "actions_left": 0}, "5 Strolche · Partie zu Ende"),
     ],
 )

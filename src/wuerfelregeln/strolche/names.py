@@ -126,7 +126,7 @@ class Reason(ReasonBase):
     )
     NO_OPPONENT = Words(
         de="Platz {seat} ist kein Mitspieler von Platz {turn}.",
-        en="Seat {seat} is no opponent of seat {turn}.",
+        en="Seat {seat} is not an opponent of seat {turn}.",
     )
     TOO_FEW_ACTIVE = Words(
         de=(
