@@ -288,7 +288,7 @@ BAD_LINES = {
         HEAD + "seat 0\n", 3, 7, "expected a name, but the line ends", "ein Name fehlt"
     ),
     "a name that cannot be printed": Wrong(
-        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is no name", r"'A\u200b' ist kein Name"
+        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is not a name", r"'A\u200b' ist kein Name"
     ),
     "too many seats": Wrong(
         HEAD + "seat 0 Anna\nseat 1 Bo\n\nroll 1 2 3 4 5\n",

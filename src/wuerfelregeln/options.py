@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-_MOST_DIGITS = 18
+_MOST_DIGITS = 4000
 
 
 class OptionError(BilingualError):
