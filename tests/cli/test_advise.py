@@ -168,7 +168,7 @@ def test_a_state_is_played_by_the_rules_that_are_asked_for(run: Any, tmp_path: P
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker kniffel",
-            "$.sheets[0].rows[0]: 25 is no score of Ones (joker kniffel)",
+            "$.sheets[0].rows[0]: 25 is not a score of Ones (joker kniffel)",
         ),
         (
             State((Sheet((5, *[None] * 10, 0, None), 1),), (1, 1, 1, 1, 1), 2),

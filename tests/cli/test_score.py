@@ -35,7 +35,7 @@ def test_a_whole_sheet_is_broken_down(run: Any) -> None:
         "  Upper             63",
         "  Bonus             35",
         "  Lower            225",
-        "  Extra bonus       200",
+        "  Extra bonus      200",
         "  Total            523",
     ]
 
@@ -74,7 +74,7 @@ def test_further_fives_count_fifty_by_the_leaflet(run: Any) -> None:
 def test_after_a_zero_only_the_leaflet_has_further_fives(run: Any, joker: str) -> None:
     words = ["--sheet", "- 10 - - - 30 - - - - - 0 -", "--extra", "1", "--joker", joker]
     result = run("score", "yacht", *words)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "--extra 1 does not fit this sheet" in result.stderr
 
 

@@ -25,15 +25,12 @@ class YachtSay(Text):
         en="“{text}” is not a row: expected a letter a–m or a name such as “full house”.",
     )
     AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” can mean: {rows}.")
-    BRINGS = Words(
-        de="{row} bringt {points:# Punkt|# Punkte}.",
-        en="{row} brings {points:# point|# points}.",
-    )
+    BRINGS = Words(de="{row}: {points:# Punkt|# Punkte}.", en="{row}: {points:# point|# points}.")
     BRINGS_MORE = Words(
-        de="{row} bringt {points:# Punkt|# Punkte}, mit Bonus zusammen {all}.",
-        en="{row} brings {points:# point|# points}, {all} with the bonus.",
+        de="{row}: {points:# Punkt|# Punkte}, mit Bonus zusammen {all}.",
+        en="{row}: {points:# point|# points}, {all} with the bonus.",
     )
-    CROSSES_OUT = Words(de="{row} wird gestrichen (0).", en="{row} is crossed out (0).")
+    CROSSES_OUT = Words(de="{row}: gestrichen, 0 Punkte.", en="{row}: crossed out, 0 points.")
     THROW_ALL = Words(
         de="Alle fünf neu werfen? Noch einmal r oder Enter.",
         en="Throw all five again? r once more or Enter.",
