@@ -62,7 +62,7 @@ def test_the_server_refuses_what_it_must_and_finishes_a_game() -> None:
     lines = output("rolling_server.py", "1").splitlines()
     assert lines[:3] == [
         "seat 1 moves for seat 0: It is not seat 1's turn but seat 0's.",
-        "seat 0 brings a roll: This is no event of Fünfwurf.",
+        "seat 0 brings a roll: This is not an event of Fünfwurf.",
         "seat 0 sends rubbish: $: lacks the key 'wuerfelregeln'",
     ]
     assert re.fullmatch(r"result: \d+ \d+", lines[3])
