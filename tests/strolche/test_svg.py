@@ -122,6 +122,17 @@ def test_many_dice_on_ringo_are_a_pile_with_their_number() -> None:
     assert "9" in said(ringo)
 
 
+@pytest.mark.parametrize("lying", [1, 6])
+def test_the_die_that_was_put_on_a_disc_has_a_corner(lying: int) -> None:
+    move = Move(0, PlaceRingo(die("k1"), (Rascal.JOHN, Rascal.PAUL)))
+    state = TWO.apply(table("k1", "r6", discs=(1, lying, 1, 1, 1)), move)
+    discs = parts(draw(TWO, state, last=move), "data-disc")
+    marked = [
+        any(shape.get("fill") == LIGHT.last for shape in disc.iter()) for disc in discs.values()
+    ]
+    assert marked == [False, True, False, False, False]
+
+
 def test_the_bag_tells_the_dice_of_each_colour() -> None:
     state = table("r1 r1", "b2")
     bag = parts(draw(TWO, state, lang="de"), "data-bag")["true"]

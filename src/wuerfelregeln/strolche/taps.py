@@ -144,8 +144,7 @@ class Taps:
     def _combinations(self) -> Sequence[tuple[Die, ...]]:
         """What may be laid down beside the die for Paul, the largest first."""
         view, placed = self.view, self.chosen.placed
-        if placed is None or self.chosen.rascal is not Rascal.PAUL:
-            return ()
+        assert placed is not None, "a die of a re-roll has its place in every word"
         rest = [*view.state.active[view.seat]]
         rest.remove(placed)
         return combinations(rest, open_sizes(view.game.house, view.state.houses[view.seat]))
