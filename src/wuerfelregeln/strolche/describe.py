@@ -29,10 +29,10 @@ from wuerfelregeln.words import Lang, Words, listed
 
 __all__ = ["deed", "describe", "dice_told", "die_told", "due_told", "house_places"]
 
-TO_PLAY = {
-    2: Words(de="{name} ist dran, noch 2 Aktionen.", en="{name} to play, 2 actions left."),
-    1: Words(de="{name} ist dran, noch 1 Aktion.", en="{name} to play, 1 action left."),
-}
+TO_PLAY = Words(
+    de="{name:# ist|# bist} dran, noch {n:# Aktion|# Aktionen}.",
+    en="{name} to play, {n:# action|# actions} left.",
+)
 FALLING = Words(de="{told}.", en="{told}.")
 LAST_ROUND = Words(
     de="{name} hat als Erster ein volles Haus; alle anderen sind noch einmal dran.",
@@ -110,7 +110,7 @@ def describe(
     """
     turn, name = game.turn(state), names[state.seat]
     if isinstance(turn, Decide):
-        yield TO_PLAY[state.actions_left].text(lang, name=name)
+        yield TO_PLAY.text(lang, name=name, n=state.actions_left)
     elif not isinstance(turn, Over):
         yield FALLING.text(lang, told=due_told(state, lang, names))
     if state.winner is not None:

@@ -59,12 +59,12 @@ from wuerfelregeln.strolche.describe import deed, dice_told, die_told, due_told
 from wuerfelregeln.strolche.house import large_house, sheet_house, small_house
 from wuerfelregeln.strolche.names import NAMES
 from wuerfelregeln.strolche.picture import (
+    ACTIONS_LEFT,
+    DICE_LEFT,
     FUNCTIONS,
     GAME_OVER,
     LAST_ROUND,
-    ONE_LEFT,
     TO_PLAY,
-    TWO_LEFT,
 )
 from wuerfelregeln.strolche.state import State
 from wuerfelregeln.strolche.taps import Seen, Taps
@@ -102,35 +102,25 @@ DOES = {
     Rascal.PINK: Words(de="je einen ab sechs", en="one from each 6+"),
     Rascal.PAUL: Words(de="eine Wertung", en="a combination"),
 }
-HELP = {
-    Rascal.JOHN: Words(de="leert eine andere Scheibe", en="empties another disc"),
-    Rascal.RINGO: Words(de="nimmt zwei von Scheiben", en="takes two from other discs"),
-    Rascal.RIHANNA: FUNCTIONS[Rascal.RIHANNA],
-    Rascal.PINK: Words(de="nimmt allen ab sechs Würfeln", en="takes from all with six dice"),
-    Rascal.PAUL: FUNCTIONS[Rascal.PAUL],
-}
-"""What the rascals do, for a sheet to print."""
 TWO_FROM_ONE = Words(de="zwei vom Gegner", en="two from other")
 LIKE_PINK = Words(de="wie Pink", en="like Pink")
 FULL = Words(de="voll", en="full")
 LYING = Words(
-    de="{rascal}, {colour} {faces}: {count} Würfel liegen da, Platz für {most}, {function}",
-    en="{rascal}, {colour} {faces}: {count} dice lie there, room for {most}, {function}",
+    de="{rascal}, {colour} {faces}: da {count:liegt ein|liegen #} Würfel, "
+    "Platz für {most}; {function}",
+    en="{rascal}, {colour} {faces}: {count:# die lies|# dice lie} there, "
+    "room for {most}; {function}",
 )
 ANY_NUMBER = Words(de="beliebig viele", en="any number")
 DRAWS = Words(de="ziehen", en="draw")
 EMPTY = Words(de="leer", en="empty")
-IN_BAG = Words(de="Beutel, {count} Würfel: {dice}", en="bag, {count} dice: {dice}")
+IN_BAG = Words(de="Beutel, {count} Würfel: {dice}", en="bag, {count:# die|# dice}: {dice}")
 COLOUR_COUNT = Words(de="{count} in {colour}", en="{count} {colour}")
-DICE = Words(de="{n} Würfel", en="{n} dice")
-ONE_DIE = Words(de="1 Würfel", en="1 die")
 NO_DICE = Words(de="keine aktiven Würfel", en="no active dice")
 ACTIVE = Words(de="aktive Würfel von {name}", en="active dice of {name}")
 FALLS = Words(de="{die}, fällt gleich neu", en="{die}, about to be thrown")
 CHOSEN = Words(de="{die}, gewählt", en="{die}, chosen")
 TO_DISC = Words(de="{die}, kommt zu {rascal}", en="{die}, goes to {rascal}")
-ACTIONS_LEFT = Words(de="noch {n} Aktionen", en="{n} actions left")
-ONE_ACTION_LEFT = Words(de="noch 1 Aktion", en="1 action left")
 THROW_AGAIN = Words(de="neu werfen", en="re-roll")
 DO: Mapping[type, Words] = {
     Draw: Words(de="ziehen", en="draw"),
@@ -179,7 +169,7 @@ def _where(view: Seen) -> str:
     if state.winner is not None:
         told.append(view.words(LAST_ROUND))
     if isinstance(turn, Decide):
-        told.append(view.words(TWO_LEFT if state.actions_left == 2 else ONE_LEFT))
+        told.append(view.words(ACTIONS_LEFT, n=state.actions_left))
     return " · ".join(told)
 
 
@@ -349,7 +339,7 @@ class _Table:
             faces=" ".join(map(str, spec.faces)),
             count=view.state.discs[rascal],
             most=view.words(ANY_NUMBER) if most is None else most,
-            function=view.words(FUNCTIONS[rascal]),
+            function=view.words(FUNCTIONS[rascal][0]),
         )
 
     def _bag(self, x: Number, y: Number) -> Element:
@@ -406,12 +396,11 @@ class _Table:
         """Yield how many dice a seat has, and its actions left as small squares."""
         view, state, ink = self.view, self.view.state, self.view.palette.ground_ink
         count, right, middle = len(state.active[seat]), MARGIN + _WIDE - 2, y + TAB / 2
-        told = view.words(ONE_DIE) if count == 1 else view.words(DICE, n=count)
+        told = view.words(DICE_LEFT, n=count)
         yield label(right, middle, told, size=12.5, room=100, fill=ink, anchor="end")
         if seat != state.seat or not isinstance(view.game.turn(state), Decide):
             return
         left, x = state.actions_left, right - text_width(told, 12.5) - 46
-        words = ONE_ACTION_LEFT if left == 1 else ACTIONS_LEFT
         yield group(
             *(
                 rect(
@@ -426,7 +415,7 @@ class _Table:
                 )
                 for n in range(2)
             ),
-            title=view.words(words, n=left),
+            title=view.words(ACTIONS_LEFT, n=left),
         )
 
     def _tray(self, y: Number) -> Piece:
@@ -717,7 +706,7 @@ def blank(view: Seen) -> Scene:
         for n, face in enumerate(spec.faces):
             at = MARGIN + 72 + 17 * n
             parts.append(dyed_die(at, y + 9, 15, face, str(spec.colour), colours=colours))
-        told = view.words(HELP[rascal])
+        told = view.words(FUNCTIONS[rascal][1])
         parts.append(label(MARGIN + 172, y + 9, told, size=11, room=_WIDE - 172, fill=ink))
         y += 21
     return Scene(WIDTH, y + MARGIN - 4, parts, title)
