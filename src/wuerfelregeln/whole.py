@@ -52,7 +52,7 @@ def shown(value: object) -> str:
     """Return a value as a short text for a message, whatever it is.
 
     >>> shown(7), shown("x" * 99), shown(10**5000)
-    ('7', "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...", '0x2ac84d9f35eb1b5f1ad96ac1e6c5d6b24c3...')
+    ('7', "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...", '0x31e20801036510f3c591fde5361dc619987...')
 
     Python does not write out numbers of thousands of digits: those are shown to the base of 16.
     """

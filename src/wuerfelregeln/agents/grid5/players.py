@@ -122,7 +122,7 @@ class Hard:
     Place(row=4, column=4)
 
     What it expects is near the truth for every sheet that it comes to, see the module
-    ``network``. Of equal fields it takes any. Raises `ModuleNotFoundError` without numpy (extra
+    ``tables``. Of equal fields it takes any. Raises `ModuleNotFoundError` without numpy (extra
     ``fast``).
     """
 
@@ -172,11 +172,9 @@ def _searches(player: str) -> tuple[Search, Search]:
 
 @cache
 def _loaded() -> tuple[Search, Search]:
-    from wuerfelregeln.agents.grid5.network import (  # noqa: PLC0415 - others need no numpy
-        load,
-        one_ply,
-        three_plies,
-    )
+    # Late: the others need no numpy.
+    from wuerfelregeln.agents.grid5.search import one_ply, three_plies  # noqa: PLC0415
+    from wuerfelregeln.agents.grid5.tables import load  # noqa: PLC0415
 
     tables = load()
 
