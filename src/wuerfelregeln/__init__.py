@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from wuerfelregeln.core import (
     Agent,
     Chance,
+    Common,
     Decide,
     Ending,
     Game,
@@ -44,6 +45,7 @@ __all__ = [
     "GAMES",
     "Agent",
     "Chance",
+    "Common",
     "Decide",
     "Dice",
     "Ending",

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -34,35 +35,41 @@ class OptionError(BilingualError):
 def _wrong(name: str, expected: Words, value: object) -> OptionError:
     return OptionError(
         Words(
-            de=f"{name} muss {expected.de} sein, nicht {value!r}",
-            en=f"{name} must be {expected.en}, not {value!r}",
+            de=f"{name} muss {expected.de} sein, nicht {shown(value)}",
+            en=f"{name} must be {expected.en}, not {shown(value)}",
         )
     )
 
 
-def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+def whole_number(
+    low: int | None = None, high: int | None = None
+) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a whole number from ``low`` to ``high``.
 
     >>> from attrs import field, frozen
+    >>> from wuerfelregeln.whole import as_whole
     >>> @frozen
     ... class Rules:
-    ...     rounds: int = field(validator=whole_number(1, 3))
+    ...     rounds: int = field(converter=as_whole, validator=whole_number(1, 3))
     >>> Rules(4)
     Traceback (most recent call last):
     ...
     wuerfelregeln.options.OptionError: rounds must be 1 to 3, not 4
 
-    The validator raises `TypeError` for anything that is not an int, a boolean included.
+    The validator raises `TypeError` for anything that is not an int, a boolean included; the
+    converter before it makes one of every other whole number, such as those of numpy.
     """
-    if high is None:
+    if high is None and low is None:
+        allowed = Words(de="eine ganze Zahl", en="a whole number")
+    elif high is None:
         allowed = Words(de=f"{low} oder mehr", en=f"{low} or more")
     else:
         allowed = Words(de=f"{low} bis {high}", en=f"{low} to {high}")
 
     def check(_instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
-            raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
-        if value < low or (high is not None and value > high):
+            raise TypeError(f"{attribute.name} must be a whole number, not {shown(value)}")
+        if (low is not None and value < low) or (high is not None and value > high):
             raise _wrong(attribute.name, allowed, value)
 
     return check

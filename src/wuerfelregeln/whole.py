@@ -48,8 +48,8 @@ def as_whole(value: SupportsIndex) -> Any:
         return value
 
 
-def shown(value: object) -> str:
-    """Return a value as a short text for a message, whatever it is.
+def shown(value: object, *, most: int = 40) -> str:
+    """Return a value as a text of at most so many letters for a message, whatever it is.
 
     >>> shown(7), shown("x" * 99), shown(10**5000)
     ('7', "'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx...", '0x31e20801036510f3c591fde5361dc619987...')
@@ -60,8 +60,8 @@ def shown(value: object) -> str:
         text = hex(value) if type(value) is int and value.bit_length() > _LONG else repr(value)
     except Exception:  # noqa: BLE001 - a message must not fail because of what it is about
         text = f"a value of type {type(value).__name__}"
-    return text if len(text) <= _MOST else f"{text[: _MOST - 3]}..."
+    return text if len(text) <= most else f"{text[: most - 3]}..."
 
 
 _LONG = 10_000
-_MOST = 40
+"""Bits of the longest number that is written out."""

@@ -136,7 +136,7 @@ TAKEN = State(((5, *EMPTY[1:]), (5, *EMPTY[1:])), dice=(3, 4))
         (TWO.start(), Move(0, Place(0, 0)), Reason.THROW_FIRST, {}),
         (ONE_WROTE, Move(0, Place(1, 1)), Reason.ALREADY_WRITTEN, {"seat": 0}),
         (ONE_WROTE, Move(0, Place(0, 0)), Reason.ALREADY_WRITTEN, {"seat": 0}),
-        (SEVEN, Roll((1, 2)), Reason.NO_DICE_DUE, {"number": 7}),
+        (SEVEN, Roll((1, 2)), Reason.NO_DICE_DUE, {}),
         (TWO.start(), Roll((1,)), Reason.WRONG_NUMBER_OF_DICE, {"due": 2, "count": 1}),
         (TWO.start(), Roll((1, 2, 3)), Reason.WRONG_NUMBER_OF_DICE, {"due": 2, "count": 3}),
         (TWO.start(), Roll((0, 6)), Reason.NO_SUCH_FACE, {"face": 0}),

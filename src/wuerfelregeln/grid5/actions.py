@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from attrs import field, frozen
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
 from wuerfelregeln.options import whole_number
+from wuerfelregeln.whole import as_whole
 
 __all__ = [
     "FIELDS",
@@ -93,6 +94,7 @@ class Rating(Enum):
         return self.name.lower()
 
 
+@final
 @frozen
 class Roll:
     """The two dice that fell, kept sorted; everyone writes their sum, `number`.
@@ -112,6 +114,7 @@ class Roll:
         return sum(self.dice)
 
 
+@final
 @frozen
 class Place:
     """Write the number of this throw into a free field; rows and columns count from 0.
@@ -124,8 +127,8 @@ class Place:
     to refuse.
     """
 
-    row: int = field(validator=whole_number(0))
-    column: int = field(validator=whole_number(0))
+    row: int = field(converter=as_whole, validator=whole_number(0))
+    column: int = field(converter=as_whole, validator=whole_number(0))
 
     @property
     def index(self) -> int:

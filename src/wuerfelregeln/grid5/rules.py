@@ -36,6 +36,7 @@ from wuerfelregeln.grid5.scoring import gain, sheet_points
 from wuerfelregeln.grid5.state import EMPTY, State
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
+from wuerfelregeln.whole import as_whole
 
 __all__ = ["Grid5"]
 
@@ -63,8 +64,8 @@ class Grid5:
     one player or round, `TypeError` for an option that is not a whole number.
     """
 
-    players: int = field(default=1, validator=seats(1))
-    rounds: int = field(default=3, validator=whole_number(1))
+    players: int = field(default=1, converter=as_whole, validator=seats(1))
+    rounds: int = field(default=3, converter=as_whole, validator=whole_number(1))
 
     name: ClassVar[str] = "grid5"
     about: ClassVar[About] = About(
@@ -78,6 +79,7 @@ class Grid5:
         actions=(Place,),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a throw ------------------------------------------------------------------------
@@ -158,17 +160,17 @@ class Grid5:
         The last seat to write brings all entries of the throw onto the sheets. Raises
         `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             if event not in _CHANCES or self.turn(state) is not _CHANCE:
                 raise IllegalEvent(self._refuse_roll(state, event))
             return _thrown(state, event)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
+        if type(place) is not Place:
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not self._asked(state, seat):
             raise IllegalEvent(self._refuse_seat(state, event))
-        if not isinstance(place, Place):
-            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not place.exists or state.sheets[seat][place.index] is not None:
             raise IllegalEvent(_refuse_field(state, event, place))
         return _written(state, replaced(state.entries, seat, place))
@@ -179,7 +181,7 @@ class Grid5:
 
     def _refuse_roll(self, state: State, event: Roll) -> Refusal:
         if state.dice:
-            return Refusal(Reason.NO_DICE_DUE, event, {"number": state.number})
+            return Refusal(Reason.NO_DICE_DUE, event)
         if self.turn(state) is _OVER:
             return Refusal(Reason.GAME_OVER, event)
         if len(event.dice) != _DICE:
@@ -285,7 +287,7 @@ def _refuse_field(state: State, event: Move[Action], place: Place) -> Refusal:
     where = {"row": place.row, "column": place.column}
     if not place.exists:
         return Refusal(Reason.NO_SUCH_FIELD, event, {**where, "last": SIDE - 1})
-    number = state.sheets[event.seat][place.index]
+    number = state.sheets[event.seat][place.index] or 0  # it is there, or nothing were refused
     return Refusal(Reason.FIELD_TAKEN, event, {**where, "number": number})
 
 

@@ -25,6 +25,7 @@ from wuerfelregeln.core import (
     Over,
     Refusal,
     Turn,
+    Value,
     rank,
     replaced,
 )
@@ -38,6 +39,7 @@ from wuerfelregeln.mirror.names import GAME, NAMES, Reason
 from wuerfelregeln.mirror.scoring import sheet_points
 from wuerfelregeln.mirror.state import Sheet, State
 from wuerfelregeln.options import players_option, seats
+from wuerfelregeln.whole import as_whole
 
 __all__ = ["Mirror", "filled"]
 
@@ -63,7 +65,7 @@ class Mirror:
     `TypeError` for an option of another type.
     """
 
-    players: int = field(default=1, validator=seats(1, MOST_PLAYERS))
+    players: int = field(default=1, converter=as_whole, validator=seats(1, MOST_PLAYERS))
     layout: Layout = field(default=LAYOUT_A, validator=instance_of(Layout))
 
     name: ClassVar[str] = "mirror"
@@ -75,6 +77,7 @@ class Mirror:
         actions=(Place,),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a round --------------------------------------------------------------------------
@@ -161,14 +164,14 @@ class Mirror:
 
         Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             if state.dice or state.full or event.dice not in _THROWS:
                 raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, event.dice, state.entries)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
-        if not isinstance(place, Place):
+        if type(place) is not Place:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not self._asked(state, seat):
             raise IllegalEvent(self._refuse_seat(state, event))
@@ -207,12 +210,15 @@ class Mirror:
         if row not in range(rows):
             return Refusal(Reason.NO_SUCH_ROW, event, {"row": row, "last": rows - 1})
         if (row, distance) not in pairs:
-            there = ", ".join(str(other) for own, other in pairs if own == row) or "–"
-            values = {"row": row, "distance": distance, "distances": there}
-            return Refusal(Reason.NO_FIELDS_THERE, event, values)
+            there = [other for own, other in pairs if own == row]
+            return Refusal(
+                Reason.NO_FIELDS_THERE,
+                event,
+                {"row": row, "distance": distance, "distances": there},
+            )
         if left not in state.dice:
-            dice = " ".join(map(str, state.dice))
-            return Refusal(Reason.NOT_AMONG_THE_DICE, event, {"left": left, "dice": dice})
+            values: dict[str, Value] = {"left": left, "dice": list(state.dice)}
+            return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
         return Refusal(Reason.PAIR_FILLED, event, {"row": row, "distance": distance})
 
     # --- points and the end ---------------------------------------------------------------
@@ -255,6 +261,8 @@ class Mirror:
         Writing can also cost points, where a number spoils a group. Empty for a seat that has
         nothing to write.
         """
+        if not self._asked(state, seat):
+            return {}
         sheet, layout = state.sheets[seat], self.layout
         now = sheet_points(layout, sheet)
         return {
