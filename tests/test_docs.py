@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import draw_layers
 from wuerfelregeln import GAMES, Reason
 
 ROOT = Path(__file__).parents[1]
@@ -64,3 +65,16 @@ def test_every_reason_for_a_refusal_stands_on_the_page_of_the_rules(game: str) -
     reasons: type[Reason] = import_module(f"wuerfelregeln.{game}").Reason
     assert list(reasons)
     assert [reason.name for reason in reasons if f"`{reason.name}`" not in page] == []
+
+
+def test_the_picture_of_the_layers_is_drawn_from_the_contract() -> None:
+    assert draw_layers.FILE.read_text("utf-8") == draw_layers.text()
+
+
+def test_every_layer_of_the_contract_is_there_and_every_module_is_in_a_layer() -> None:
+    named = [module for layer in draw_layers.layers() for module in layer]
+    package = ROOT / "src" / "wuerfelregeln"
+    modules = {path.stem for path in package.glob("[a-z]*.py")}
+    packages = {path.parent.name for path in package.glob("*/__init__.py")}
+    assert len(named) == len(set(named))
+    assert set(named) == modules | packages

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from string import Formatter
 from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "You"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "You", "listed"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -92,3 +93,16 @@ class BilingualError(ValueError):
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+_AND = Words(de="und", en="and")
+
+
+def listed(items: Sequence[object], lang: Lang = "en") -> str:
+    """Return the items as a person lists them.
+
+    >>> listed(["Anna"]), listed(["Anna", "Bert", "Cem"], "de")
+    ('Anna', 'Anna, Bert und Cem')
+    """
+    *first, last = map(str, items)
+    return f"{', '.join(first)} {_AND.text(lang)} {last}" if first else last
