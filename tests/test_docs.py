@@ -35,7 +35,7 @@ def test_every_decision_note_has_the_same_headings(note: Path) -> None:
 
 @pytest.mark.parametrize("note", NOTES, ids=lambda note: note.stem)
 def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
+    named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
     missing = [
         f"{file}::{test}"
         for file, test in named
@@ -43,6 +43,18 @@ def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
         or f"def {test}(" not in (ROOT / file).read_text(encoding="utf-8")
     ]
     assert missing == []
+
+
+def test_the_page_on_adding_a_game_quotes_the_package_as_it_is() -> None:
+    page = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
+    package = ROOT / "examples" / "boese_eins"
+    quotes = re.findall(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(quotes) == len(re.findall(r"^```(?:py|toml)$", page, re.MULTILINE)) > 10
+    for name, quote in quotes:
+        left = (package / name).read_text(encoding="utf-8")
+        for piece in quote.split("# …\n"):
+            assert piece in left, f"{name} does not go on with:\n{piece}"
+            left = left.partition(piece)[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
