@@ -438,6 +438,19 @@ class About:
     parts: Mapping[str, str] = field(factory=dict, repr=False)
     reasons: tuple[type[Reason], ...] = ()
 
+    def knows(self, event: object) -> bool:
+        """Return whether a value is an event of the game: its roll, or a `Move` with an action.
+
+        >>> from wuerfelregeln.yacht import Roll, Yacht
+        >>> Yacht.about.knows(Roll((1, 2))), Yacht.about.knows(Move(0, "pass"))
+        (True, False)
+
+        A class that derives from one of an event is none, since it could not be read back.
+        """
+        if type(event) is Move:
+            return type(event.action) in self.actions
+        return type(event) is self.roll
+
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.
 

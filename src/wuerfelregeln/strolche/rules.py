@@ -88,6 +88,7 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
 )
+from wuerfelregeln.whole import as_whole
 from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
@@ -144,7 +145,7 @@ class Strolche:
     too large for them, `TypeError` for an option of another type.
     """
 
-    players: int = field(default=2, validator=seats(2, 5))
+    players: int = field(default=2, converter=as_whole, validator=seats(2, 5))
     house: House = field(factory=House, validator=[instance_of(House), _fits_the_table])
 
     name: ClassVar[str] = "strolche"
@@ -313,7 +314,7 @@ class Strolche:
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
 
     def _refuse_move(self, state: State, event: object) -> Refusal | None:
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)

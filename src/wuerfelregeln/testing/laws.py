@@ -8,6 +8,7 @@ from wuerfelregeln.testing.codes import CodeLaws
 from wuerfelregeln.testing.legality import LegalityLaws
 from wuerfelregeln.testing.records import RecordLaws
 from wuerfelregeln.testing.standing import StandingLaws
+from wuerfelregeln.testing.taking import TakingLaws
 from wuerfelregeln.testing.texts import TextLaws
 from wuerfelregeln.testing.turns import TurnLaws
 from wuerfelregeln.testing.values import ValueLaws
@@ -20,6 +21,7 @@ class Laws(
     CaseLaws,
     TurnLaws,
     LegalityLaws,
+    TakingLaws,
     ChanceLaws,
     ValueLaws,
     RecordLaws,
