@@ -35,7 +35,7 @@ from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
     from wuerfelregeln.checks import flaws
-    from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.codec import from_json, read_action, read_state, to_json
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
@@ -70,6 +70,8 @@ __all__ = [
     "flaws",
     "from_json",
     "play",
+    "read_action",
+    "read_state",
     "steps",
     "to_json",
 ]
@@ -80,6 +82,8 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "read_action": "codec",
+    "read_state": "codec",
     "to_json": "codec",
 }
 

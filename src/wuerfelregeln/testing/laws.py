@@ -9,6 +9,7 @@ from wuerfelregeln.testing.legality import LegalityLaws
 from wuerfelregeln.testing.records import RecordLaws
 from wuerfelregeln.testing.standing import StandingLaws
 from wuerfelregeln.testing.taking import TakingLaws
+from wuerfelregeln.testing.telling import TellingLaws
 from wuerfelregeln.testing.texts import TextLaws
 from wuerfelregeln.testing.turns import TurnLaws
 from wuerfelregeln.testing.values import ValueLaws
@@ -22,6 +23,7 @@ class Laws(
     TurnLaws,
     LegalityLaws,
     TakingLaws,
+    TellingLaws,
     ChanceLaws,
     ValueLaws,
     RecordLaws,
