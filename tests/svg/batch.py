@@ -74,7 +74,7 @@ def drawings(game: AnyGame, count: int, seed: int = 1) -> Iterator[Drawn]:
     """Yield drawings of states of random games, each with options drawn at random."""
     rng = Random(seed)
     for number in range(count):
-        played = walk(game, number % 6, 2_000)
+        played = walk(game, number % 6)
         states = played.states
         ply = rng.choice([0, len(states) - 1, *[rng.randrange(len(states)) for _ in range(6)]])
         state = states[ply]

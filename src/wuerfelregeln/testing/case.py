@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from importlib import import_module
 from itertools import islice
 from types import ModuleType
 from typing import Any
@@ -49,7 +49,8 @@ class Case:
       them illegal. Events of walks with small changes are tried anyway.
     - ``asks_together``: several seats are asked at once; ``hides``: a view shows less than the
       state.
-    - ``package``: where the public names are; without it the package of the game's class.
+    - ``package``: where the public names are; without it the package of the game's class, or its
+      module, where the package does not have it.
 
     Raises `ValueError` without any game and for a bound below 1.
     """
@@ -118,8 +119,13 @@ class Case:
         >>> "Joker" in Case(games=(Yacht(),), bound=78).public(Yacht())
         True
         """
-        module = type(game).__module__
-        return _public(self.package or import_module(module.rpartition(".")[0] or module))
+        if self.package is not None:
+            return _public(self.package)
+        module, name = type(game).__module__, type(game).__name__
+        package = sys.modules.get(module.rpartition(".")[0])
+        if package is None or not hasattr(package, name):
+            return _public(sys.modules[module])
+        return _public(package)
 
     def namespace(self, game: AnyGame) -> Mapping[str, Any]:
         """Return the public names of the game's package and of the root, as a user imports them.
@@ -133,7 +139,8 @@ class Case:
 
 
 def _public(module: ModuleType) -> dict[str, Any]:
-    return {name: getattr(module, name) for name in module.__all__}
+    names: Iterable[str] = getattr(module, "__all__", None) or vars(module)
+    return {name: getattr(module, name) for name in names if not name.startswith("__")}
 
 
 @lru_cache(maxsize=1_000)
