@@ -46,6 +46,7 @@ __all__ = [
     "Feat",
     "Flaw",
     "Game",
+    "Hidden",
     "Hindsight",
     "IllegalEvent",
     "LegalActions",
@@ -252,6 +253,27 @@ class Move(Generic[A_co]):
 
 # Setting the slots themselves is quicker than what attrs writes: there is a move in every decision.
 _set_seat, _set_action = (vars(Move)[name].__set__ for name in ("seat", "action"))
+
+
+class Hidden(Enum):
+    """What stands in a view in place of something that the seat must not see yet.
+
+    >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+    >>> game = Grid5(players=2)
+    >>> state = game.apply(game.start(), Roll((3, 5)))
+    >>> state = game.apply(state, Move(1, Place(0, 0)))
+    >>> game.view(state, 0).entries
+    (None, Hidden.WRITTEN)
+
+    That somebody has written is no secret, only what: ``state.waiting`` tells for a view as for
+    the state who has still to write. To the rules it is as good as nothing: in a view, seats of
+    which only this is known are asked as if they had not written, and their moves are accepted.
+    """
+
+    WRITTEN = "written"
+
+    def __repr__(self) -> str:
+        return f"Hidden.{self.name}"
 
 
 # --- refusals ---------------------------------------------------------------------------

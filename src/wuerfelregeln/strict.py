@@ -11,7 +11,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, partial
-from typing import Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -195,6 +196,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook_factory(
         _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
     )
+    converter.register_structure_hook_factory(_is_union, lambda cls: _union_hook(cls, converter))
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
     return converter
 
@@ -266,6 +268,28 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         error.add_note(IterableValidationNote("", index, cls))
         # pyright sees the constructor of ExceptionGroup only; cattrs adds the class.
         raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
+
+
+def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Return how a value becomes a member of an enum, if it is a text, or else of another type."""
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enum, other = sorted(choices, key=_is_enum, reverse=True)
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and NoneType in get_args(cls):
+            return None
+        return converter.structure(value, enum if isinstance(value, str) else other)
+
+    return structure
+
+
+def _is_union(cls: Any) -> bool:
+    """Return whether a type is one of an enum, one other type and perhaps None."""
+    if get_origin(cls) not in (Union, UnionType):
+        return False
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enums = [choice for choice in choices if _is_enum(choice)]
+    return len(enums) == 1 and len(choices) == 2
 
 
 def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:

@@ -18,6 +18,7 @@ from wuerfelregeln.core import (
     Chance,
     Decide,
     Ending,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -98,7 +99,8 @@ class Mirror:
         Chance()
         """
         if state.dice:
-            return _ASKS[tuple(n for n, entry in enumerate(state.entries) if entry is None)]
+            entries = enumerate(state.entries)
+            return _ASKS[tuple([n for n, entry in entries if type(entry) is not Place])]
         return _OVER if state.full else _CHANCE
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
@@ -181,16 +183,20 @@ class Mirror:
         return self._written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
-        return bool(state.dice) and seat in range(self.players) and state.entries[seat] is None
+        if not state.dice or seat not in range(self.players):
+            return False
+        return type(state.entries[seat]) is not Place
 
-    def _written(self, state: State, entries: tuple[Place | None, ...]) -> State:
+    def _written(self, state: State, entries: tuple[Place | Hidden | None, ...]) -> State:
         """Return the state with these entries; once all are there, they move to the sheets."""
-        if None in entries:
+        places = [entry for entry in entries if type(entry) is Place]
+        if len(places) < len(entries):
             return State(state.sheets, state.dice, entries)
         sheets = tuple(
-            filled(self.layout, sheet, entry, state.dice)
-            for sheet, entry in zip(state.sheets, entries, strict=True)
-            if entry is not None
+            [
+                filled(self.layout, sheet, place, state.dice)
+                for sheet, place in zip(state.sheets, places, strict=True)
+            ]
         )
         return State(sheets, (), (None,) * self.players)
 
@@ -246,9 +252,16 @@ class Mirror:
         >>> state = game.apply(game.start(), Roll((1, 2)))
         >>> state = game.apply(state, Move(1, Place(row=0, distance=1, left=2)))
         >>> game.view(state, 0).entries
-        (None, None)
+        (None, Hidden.WRITTEN)
+
+        Who has written may be seen, see `State.waiting`.
         """
-        own = tuple(entry if n == seat else None for n, entry in enumerate(state.entries))
+        own = tuple(
+            [
+                entry if entry is None or n == seat else Hidden.WRITTEN
+                for n, entry in enumerate(state.entries)
+            ]
+        )
         return State(state.sheets, state.dice, own)
 
     def preview(self, state: State, seat: int) -> dict[Place, int]:
