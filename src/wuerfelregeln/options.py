@@ -20,6 +20,13 @@ __all__ = [
 ]
 
 
+_MOST_DIGITS = 18
+_FEW_DIGITS = Words(
+    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
+    en=f"a number of at most {_MOST_DIGITS} digits",
+)
+
+
 class OptionError(BilingualError):
     """Raised for an option that cannot have this value; ``problem`` says why in both languages.
 
@@ -69,6 +76,8 @@ def whole_number(
     def check(_instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
             raise TypeError(f"{attribute.name} must be a whole number, not {shown(value)}")
+        if low is not None and high is None and value >= 10**_MOST_DIGITS:
+            raise _wrong(attribute.name, _FEW_DIGITS, value)  # it could not be read back
         if (low is not None and value < low) or (high is not None and value > high):
             raise _wrong(attribute.name, allowed, value)
 
@@ -100,6 +109,8 @@ def number_option(name: str, words: Words, default: int) -> Option:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
             raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+        if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
+            raise _wrong(name, _FEW_DIGITS, f"{text[:6]}…")
         return int(text)
 
     return Option(name, words, str(default), read, str)

@@ -30,6 +30,7 @@ from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
 from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "Record", "RecordError", "read_record", "record_of"]
@@ -147,8 +148,10 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    Raises `RecordError`.
+    Raises `RecordError`, and `TypeError` for what is no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a record is a text, not {shown(text)}: decode bytes as UTF-8 first")
     reader = _Reader()
     number = 0
     for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):

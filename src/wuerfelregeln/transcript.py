@@ -184,7 +184,8 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
-        Options that are not named have their defaults. Raises `RecordError`.
+        Options that are not named have their defaults. Raises `RecordError`, and `TypeError` for
+        what is no text.
         """
         found = read_record(text)
         return cls(found.game, found.events, found.seats, found.date)

@@ -268,7 +268,7 @@ class Strolche:
         """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
 
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
-        Reason.THROW_FIRST
+        Common.THROW_FIRST
         """
         if type(event) is Roll:
             return self._refuse_roll(state, event)
