@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
+from typing import Any
 
+import numpy
 import pytest
 from attrs import evolve, fields
 from attrs.exceptions import FrozenInstanceError
@@ -30,6 +32,24 @@ class Why(Reason):
 
 
 # --- turns and moves -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [numpy.int64(1), numpy.uint8(1), numpy.array(1), 1], ids=repr)
+def test_a_seat_is_a_whole_number_of_any_type_and_becomes_an_int(seat: Any) -> None:
+    move = Move(seat, "pass")
+    assert move == Move(1, "pass")
+    assert type(move.seat) is int
+    assert repr(move) == "Move(seat=1, action='pass')"
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [True, False, 1.0, "1", None, (1,), numpy.True_, numpy.float64(1), numpy.array([1, 0])],
+    ids=repr,
+)
+def test_everything_else_is_no_seat(seat: Any) -> None:
+    with pytest.raises(TypeError, match=r"^seat must be a whole number, not "):
+        Move(seat, "pass")
 
 
 def test_the_three_turns_are_values_and_different() -> None:

@@ -38,7 +38,7 @@ def as_whole(value: SupportsIndex) -> Any:
     >>> as_whole(numpy.uint8(3)), as_whole(True), as_whole("3")
     (3, True, '3')
 
-    A converter for attrs: the validator that follows knows the name of the field.
+    For those who have their own error for what is none.
     """
     if type(value) is int or isinstance(value, bool):
         return value

@@ -10,7 +10,6 @@ from attrs import field, frozen
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
 from wuerfelregeln.options import whole_number
-from wuerfelregeln.whole import as_whole
 
 __all__ = [
     "FIELDS",
@@ -127,8 +126,8 @@ class Place:
     to refuse.
     """
 
-    row: int = field(converter=as_whole, validator=whole_number(0))
-    column: int = field(converter=as_whole, validator=whole_number(0))
+    row: int = field(validator=whole_number(0))
+    column: int = field(validator=whole_number(0))
 
     @property
     def index(self) -> int:

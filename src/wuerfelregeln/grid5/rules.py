@@ -37,7 +37,6 @@ from wuerfelregeln.grid5.scoring import gain, sheet_points
 from wuerfelregeln.grid5.state import EMPTY, State
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
-from wuerfelregeln.whole import as_whole
 
 __all__ = ["Grid5"]
 
@@ -65,8 +64,8 @@ class Grid5:
     one player or round, `TypeError` for an option that is not a whole number.
     """
 
-    players: int = field(default=1, converter=as_whole, validator=seats(1))
-    rounds: int = field(default=3, converter=as_whole, validator=whole_number(1))
+    players: int = field(default=1, validator=seats(1))
+    rounds: int = field(default=3, validator=whole_number(1))
 
     name: ClassVar[str] = "grid5"
     about: ClassVar[About] = About(

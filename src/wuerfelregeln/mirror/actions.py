@@ -9,7 +9,6 @@ from attrs import field, frozen
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
 from wuerfelregeln.options import whole_number
-from wuerfelregeln.whole import as_whole
 
 __all__ = ["Action", "Event", "Place", "Roll"]
 
@@ -42,9 +41,9 @@ class Place:
     for anything but whole numbers; whether the pad has that pair is the game's to refuse.
     """
 
-    row: int = field(converter=as_whole, validator=whole_number())
-    distance: int = field(converter=as_whole, validator=whole_number())
-    left: int = field(converter=as_whole, validator=whole_number())
+    row: int = field(validator=whole_number())
+    distance: int = field(validator=whole_number())
+    left: int = field(validator=whole_number())
 
 
 Action: TypeAlias = Place

@@ -40,7 +40,6 @@ from wuerfelregeln.mirror.names import GAME, NAMES, Reason
 from wuerfelregeln.mirror.scoring import sheet_points
 from wuerfelregeln.mirror.state import Sheet, State
 from wuerfelregeln.options import players_option, seats
-from wuerfelregeln.whole import as_whole
 
 __all__ = ["Mirror", "filled"]
 
@@ -66,7 +65,7 @@ class Mirror:
     `TypeError` for an option of another type.
     """
 
-    players: int = field(default=1, converter=as_whole, validator=seats(1, MOST_PLAYERS))
+    players: int = field(default=1, validator=seats(1, MOST_PLAYERS))
     layout: Layout = field(default=LAYOUT_A, validator=instance_of(Layout))
 
     name: ClassVar[str] = "mirror"

@@ -88,7 +88,6 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
 )
-from wuerfelregeln.whole import as_whole
 from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
@@ -145,7 +144,7 @@ class Strolche:
     too large for them, `TypeError` for an option of another type.
     """
 
-    players: int = field(default=2, converter=as_whole, validator=seats(2, 5))
+    players: int = field(default=2, validator=seats(2, 5))
     house: House = field(factory=House, validator=[instance_of(House), _fits_the_table])
 
     name: ClassVar[str] = "strolche"

@@ -15,7 +15,6 @@ from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import OptionError, whole_number
 from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.state import Laid
-from wuerfelregeln.whole import as_whole
 from wuerfelregeln.words import Words
 
 __all__ = [
@@ -90,9 +89,9 @@ class House:
     anything but whole numbers.
     """
 
-    pairs: int = field(default=2, converter=as_whole, validator=whole_number(0))
-    triples: int = field(default=1, converter=as_whole, validator=whole_number(0))
-    quads: int = field(default=1, converter=as_whole, validator=whole_number(0))
+    pairs: int = field(default=2, validator=whole_number(0))
+    triples: int = field(default=1, validator=whole_number(0))
+    quads: int = field(default=1, validator=whole_number(0))
 
     def __attrs_post_init__(self) -> None:
         if not self.places:

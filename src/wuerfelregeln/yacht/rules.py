@@ -32,7 +32,6 @@ from wuerfelregeln.core import (
 from wuerfelregeln.dice import FACES, Dice, multisets
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import enum_option, players_option, seats
-from wuerfelregeln.whole import as_whole
 from wuerfelregeln.yacht import notation
 from wuerfelregeln.yacht.actions import (
     CATEGORIES,
@@ -71,7 +70,7 @@ class Yacht:
     Raises `ValueError` for fewer than one player, `TypeError` for an option of another type.
     """
 
-    players: int = field(default=1, converter=as_whole, validator=seats(1))
+    players: int = field(default=1, validator=seats(1))
     joker: Joker = field(default=Joker.FREE, validator=instance_of(Joker))
 
     name: ClassVar[str] = "yacht"

@@ -27,7 +27,6 @@ from wuerfelregeln.core import (
 )
 from wuerfelregeln.dice import Dice, multisets
 from wuerfelregeln.options import number_option, players_option, seats, whole_number
-from wuerfelregeln.whole import as_whole
 
 __all__ = ["BoeseEins"]
 
@@ -44,8 +43,8 @@ class BoeseEins:
     Raises `ValueError` for fewer than 2 players and a target below 2.
     """
 
-    players: int = field(default=2, converter=as_whole, validator=seats(2))
-    target: int = field(default=100, converter=as_whole, validator=whole_number(2))
+    players: int = field(default=2, validator=seats(2))
+    target: int = field(default=100, validator=whole_number(2))
 
     name: ClassVar[str] = "boese_eins"
     about: ClassVar[About] = About(
@@ -99,10 +98,8 @@ class BoeseEins:
 
     def refusal(self, state: State, event: object) -> Refusal | None:
         """Return why an event is refused: the one ladder that decides about legality."""
-        if not self.about.knows(event):
-            return Refusal(Common.NO_EVENT_OF_THIS_GAME, event)
         over = isinstance(self.turn(state), Over)
-        match event:
+        match event if self.about.knows(event) else None:
             case Roll():
                 if over or not state.due:
                     return Refusal(Common.GAME_OVER if over else Common.NO_DICE_DUE, event)
@@ -117,7 +114,8 @@ class BoeseEins:
                     values = {"seat": seat, "turn": state.seat}
                     return Refusal(Common.NOT_YOUR_TURN, event, values)
                 return Refusal(Common.THROW_FIRST, event) if state.due else None
-        return None
+            case _:
+                return Refusal(Common.NO_EVENT_OF_THIS_GAME, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after an event; `IllegalEvent` where `refusal` has a reason.
