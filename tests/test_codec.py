@@ -161,6 +161,11 @@ def test_a_refusal_has_the_values_of_its_sentence_and_no_others() -> None:
         from_json(document("preview", f'{{"game": "yacht", "points": [{twice}, {twice}]}}'))
 
 
+def test_a_number_that_could_not_be_read_again_is_not_written() -> None:
+    with pytest.raises(DocumentError, match="contains a number with too many digits"):
+        to_json(Move(10**5000, Hold(())))
+
+
 def test_a_reason_of_an_unknown_game_is_not_written() -> None:
     class Why(AnyReason):
         LATE = Words(de="Zu spät.", en="Too late.")

@@ -30,6 +30,7 @@ from wuerfelregeln.games import GAMES, UnknownGame, expect_registered, find, kno
 from wuerfelregeln.messages import code_of, codes, parameters, reason_of
 from wuerfelregeln.strict import (
     OBJECT_WITH_KIND,
+    TOO_MANY_DIGITS,
     DocumentError,
     keyed,
     mistaken,
@@ -90,7 +91,10 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     """
     kind, value = _written(thing)
     document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
-    text = json.dumps(document, ensure_ascii=False, indent=indent)
+    try:
+        text = json.dumps(document, ensure_ascii=False, indent=indent)
+    except ValueError:  # Python's own limit for the digits of one number
+        raise DocumentError("$.value", TOO_MANY_DIGITS) from None
     name = value["game"] if kind == _TRANSCRIPT else kind.partition(".")[0]
     if kind not in _SAID and name not in GAMES:  # of those it is a law
         _expect_back(text, thing)

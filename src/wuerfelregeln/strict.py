@@ -29,6 +29,7 @@ from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = [
     "OBJECT_WITH_KIND",
+    "TOO_MANY_DIGITS",
     "DocumentError",
     "keyed",
     "mistaken",
@@ -93,11 +94,7 @@ def parsed(text: str | bytes) -> Any:
     except DocumentError:
         raise
     except ValueError:  # Python's own limit for the digits of one number
-        problem = Words(
-            de="enthält eine Zahl mit zu vielen Ziffern",
-            en="contains a number with too many digits",
-        )
-        raise DocumentError("$", problem) from None
+        raise DocumentError("$", TOO_MANY_DIGITS) from None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -315,6 +312,9 @@ _NOUNS = {
 _OBJECT = Words(de="ein Objekt", en="an object")
 OBJECT_WITH_KIND = Words(
     de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
+)
+TOO_MANY_DIGITS = Words(
+    de="enthält eine Zahl mit zu vielen Ziffern", en="contains a number with too many digits"
 )
 _ARRAY = Words(de="eine Liste", en="an array")
 _DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")
