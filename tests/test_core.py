@@ -117,7 +117,7 @@ def test_lists_among_the_values_and_numbers_of_things_are_told_as_people_do() ->
         Refusal(Why.FEW, "event", {"n": len(dice), "dice": dice}) for dice in ([6], [1, 2], [])
     )
     assert (one.text("de"), one.text()) == ("Es fallen ein Würfel: 6.", "1 die falls: 6.")
-    assert (more.text("de"), more.text()) == ("Es fallen 2 Würfel: 1 2.", "2 dice fall: 1 2.")
+    assert (more.text("de"), more.text()) == ("Es fallen 2 Würfel: 1, 2.", "2 dice fall: 1, 2.")
     assert none.text() == "0 dice fall: –."
 
 

@@ -99,6 +99,16 @@ class Reason(Enum):
         """
         return {}
 
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the names of the lists that have a blank between their items instead of a comma.
+
+        >>> from wuerfelregeln.yacht import Reason
+        >>> Reason.side_by_side()
+        ('held', 'dice')
+        """
+        return ()
+
     def text(self, lang: Lang = "en", **values: object) -> str:
         """Return the sentence for a person, with ``values`` filled in.
 
@@ -108,15 +118,19 @@ class Reason(Enum):
         """
         if not values:
             return self._value_.text(lang)
-        terms = self.terms()
-        told = {name: _told(value, terms.get(name, {}), lang) for name, value in values.items()}
+        told = {name: self._told(name, value, lang) for name, value in values.items()}
         return self._value_.text(lang, **told)
+
+    def _told(self, name: str, value: object, lang: Lang) -> object:
+        """Return a value as it stands in a sentence."""
+        terms = self.terms().get(name, {})
+        if isinstance(value, list | tuple):
+            between = " " if name in self.side_by_side() else ", "
+            return between.join(str(_told(item, terms, lang)) for item in value) or "–"
+        return _told(value, terms, lang)
 
 
 def _told(value: object, terms: Mapping[str, Words], lang: Lang) -> object:
-    """Return a value as it stands in a sentence; a list has blanks between its items."""
-    if isinstance(value, list | tuple):
-        return " ".join(str(_told(item, terms, lang)) for item in value) or "–"
     if isinstance(value, str):
         return terms[value].text(lang) if value in terms else value
     return value if type(value) is int and abs(value) < _LONG else shown(value)

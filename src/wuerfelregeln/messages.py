@@ -11,9 +11,9 @@ and English, taken apart into pieces:
 'Freier Wurf'
 
 A client puts the pieces together: a text as it is; a ``value`` of the refusal, whose words are
-among the ``terms`` if it is a code. The items of a list have a blank between them; an empty list is
-``–``. Where a number decides, a piece has the text for ``one`` and for all ``other`` numbers, in
-which ``#`` is the number.
+among the ``terms`` if it is a code. The items of a list have what is ``between`` them, or ``", "``;
+an empty list is ``–``. Where a number decides, a piece has the text for ``one`` and for all
+``other`` numbers, in which ``#`` is the number.
 """
 
 from __future__ import annotations
@@ -194,4 +194,6 @@ def _pieces(
             piece["one"], piece["other"] = forms.split("|")
         elif value in terms:
             piece["terms"] = f"{game}.{value}"
+        if value in reason.side_by_side():
+            piece["between"] = " "
         yield piece

@@ -130,17 +130,17 @@ def test_a_filled_field_is_never_overwritten() -> None:
         (
             Place(2, 0, 2),
             Reason.NO_FIELDS_THERE,
-            "Row 2 has no fields at distance 0: expected 1 2 3.",
+            "Row 2 has no fields at distance 0: expected 1, 2, 3.",
         ),
         (
             Place(0, 1, 2),
             Reason.NO_FIELDS_THERE,
-            "Row 0 has no fields at distance 1: expected 2 3 4.",
+            "Row 0 has no fields at distance 1: expected 2, 3, 4.",
         ),
         (
             Place(1, 5, 2),
             Reason.NO_FIELDS_THERE,
-            "Row 1 has no fields at distance 5: expected 1 2 3 4.",
+            "Row 1 has no fields at distance 5: expected 1, 2, 3, 4.",
         ),
         (Place(1, 1, 6), Reason.NOT_AMONG_THE_DICE, "6 is not among the dice 2 5."),
     ],

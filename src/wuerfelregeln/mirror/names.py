@@ -48,6 +48,11 @@ class Reason(ReasonBase):
         en="The pair in row {row} at distance {distance} is already filled.",
     )
 
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("dice",)
+
 
 class Fault(Enum):
     """Why a group brings nothing.

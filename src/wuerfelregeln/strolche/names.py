@@ -163,6 +163,11 @@ class Reason(ReasonBase):
             **dict.fromkeys(("die", "dice", "active"), dice),
         }
 
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("dice", "active")
+
 
 LETTERS = Words(de="rbsg", en="rbky")
 """A letter for each colour, in the order of `Colour`; records always have the English ones."""

@@ -95,4 +95,5 @@ def _piece(told: dict[str, Any], piece: Any, values: Any, lang: Lang) -> str:
         return form.replace("#", str(value))
     terms = told["terms"][piece["terms"]] if "terms" in piece else {}
     items = value if isinstance(value, list) else [value]
-    return " ".join(terms[item][lang] if item in terms else str(item) for item in items) or "–"
+    between: str = piece.get("between", ", ")
+    return between.join(terms[item][lang] if item in terms else str(item) for item in items) or "–"

@@ -61,6 +61,11 @@ class Reason(ReasonBase):
         """Return the words for the categories that refusals tell of."""
         return {"category": {str(category): NAMES[category] for category in Category}}
 
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("held", "dice")
+
 
 NAMES: Mapping[Any, Words] = {
     Category.ONES: Words(de="Einsen", en="Ones"),
