@@ -29,7 +29,7 @@ from attrs import frozen
 from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
-from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
 from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Lang, Words
 
@@ -148,13 +148,15 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    Raises `RecordError`, and `TypeError` for what is no text.
+    A byte order mark at the beginning is passed over. Raises `RecordError`, and `TypeError` for
+    what is no text.
     """
     if not isinstance(text, str):
         raise TypeError(f"a record is a text, not {shown(text)}: decode bytes as UTF-8 first")
     reader = _Reader()
     number = 0
-    for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):
+    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
+    for number, raw in enumerate(lines, 1):
         line = raw.split("#", 1)[0].rstrip()
         if line.strip():
             reader.take(number, line)
@@ -247,8 +249,8 @@ class _Reader:
         words.number(Words(de=f"Platz {seat}", en=f"seat {seat}"), seat, seat)
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
-        if not name.isprintable():
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
+        if not is_name(name):
+            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is not a name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:

@@ -281,7 +281,7 @@ REFUSALS: dict[AnyReason, tuple[Yacht, State, Any, str, str]] = {
         GAME,
         thrown(HAND),
         hold(2, 2, 2),
-        "2 2 2 liegt nicht da: da liegen 1 2 2 5 6.",
+        "2 2 2 gibt es nicht: da liegen 1 2 2 5 6.",
         "2 2 2 is not among the dice 1 2 2 5 6.",
     ),
     Reason.CATEGORY_USED: (

@@ -40,7 +40,7 @@ class Reason(ReasonBase):
         en="Row {row} has no fields at distance {distance}: expected {distances}.",
     )
     NOT_AMONG_THE_DICE = Words(
-        de="{left} ist nicht gewürfelt: da liegen {dice}.",
+        de="{left} ist nicht gefallen: da liegen {dice}.",
         en="{left} is not among the dice {dice}.",
     )
     PAIR_FILLED = Words(

@@ -40,7 +40,7 @@ class Reason(ReasonBase):
         en="Holding all five throws nothing: enter instead.",
     )
     NOT_AMONG_THE_DICE = Words(
-        de="{held} liegt nicht da: da liegen {dice}.",
+        de="{held} gibt es nicht: da liegen {dice}.",
         en="{held} is not among the dice {dice}.",
     )
     CATEGORY_USED = Words(
@@ -99,7 +99,7 @@ NAMES: Mapping[Any, Words] = {
     "upper": Words(de="Oben", en="Upper"),
     "bonus": Words(de="Bonus", en="Bonus"),
     "lower": Words(de="Unten", en="Lower"),
-    "extra": Words(de="Weitere Fünfer", en="Further fives"),
+    "extra": Words(de="Weitere Fünfer", en="Extra bonus"),
     "total": Words(de="Summe", en="Total"),
 }
 """Display names: categories, joker rules, event kinds, options and the lines of a breakdown."""
