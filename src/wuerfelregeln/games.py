@@ -15,13 +15,22 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wuerfelregeln.core import About, Game
-from wuerfelregeln.lookup import Imported
+from wuerfelregeln.lookup import Imported, imported
 from wuerfelregeln.words import BilingualError, Words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENTRY_POINTS", "GAMES", "NamedGame", "UnknownGame", "find", "known", "registered"]
+__all__ = [
+    "ENTRY_POINTS",
+    "GAMES",
+    "NamedGame",
+    "UnknownGame",
+    "edition",
+    "find",
+    "known",
+    "registered",
+]
 
 
 class NamedGame(Game[Any, Any, Any], Protocol):
@@ -92,6 +101,38 @@ def find(name: str) -> type[NamedGame]:
     return _loaded(name)
 
 
+def edition(name: str, rules: int) -> type[NamedGame]:
+    """Return the class of a game in an edition: the version of the rules that a game was played by.
+
+    >>> edition("yacht", 1)()
+    Yacht(players=1, joker=Joker.FREE)
+
+    Where a rule was corrected, `About.rules` went up by one, and `About.earlier` keeps what it was
+    before: so no game that was played is ever judged by other rules. Raises `UnknownGame` for a
+    name that nobody has, and for a version that this installation does not have.
+    """
+    newest = find(name)
+    if rules == newest.about.rules:
+        return newest
+    reference = newest.about.earlier.get(rules)
+    if reference is None:
+        raise UnknownGame(
+            Words(
+                de=f"die Regeln von {name!r} gibt es hier nicht in der Fassung {rules}",
+                en=f"the rules of {name!r} are not there in version {rules}",
+            )
+        )
+    kind: type[NamedGame] = imported(reference)
+    if (kind.name, kind.about.rules) != (name, rules):
+        raise UnknownGame(
+            Words(
+                de=f"{reference} ist nicht {name!r} in der Fassung {rules}",
+                en=f"{reference} is not version {rules} of {name!r}",
+            )
+        )
+    return kind
+
+
 def registered(thing: object) -> bool:
     """Return whether `find` leads back to the class of a game: records of it can be read again.
 
@@ -104,9 +145,15 @@ def registered(thing: object) -> bool:
     """
     kind = thing if isinstance(thing, type) else type(thing)
     try:
-        return find(getattr(kind, "name", "")) is kind
+        found = find(getattr(kind, "name", ""))
+        return found is kind or edition(found.name, _version_of(kind)) is kind
     except UnknownGame:
         return False
+
+
+def _version_of(kind: type) -> int:
+    about = getattr(kind, "about", None)
+    return about.rules if isinstance(about, About) else 1
 
 
 # --- other packages ---------------------------------------------------------------------------

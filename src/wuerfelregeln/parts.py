@@ -39,6 +39,7 @@ KINDS: Mapping[str, str] = {
     "scorer": "a function: the command that scores sheets, in a language",
     "situations": "how a situation is typed for advice",
     "solver": "a function: the solution of the game",
+    "weakest": "a function: what a table plays for a seat that is late or has resigned",
 }
 """Every kind of part, with what it is."""
 
@@ -120,6 +121,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.yacht.scorer:command",
         "situations": "wuerfelregeln.cli.yacht.situations:SITUATIONS",
         "solver": "wuerfelregeln.yacht.solver:solve",
+        "weakest": "wuerfelregeln.yacht.weakest:weakest",
     },
     "wuerfelregeln.grid5.rules:Grid5": {
         "agents": "wuerfelregeln.agents.grid5:AGENTS",
@@ -151,6 +153,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
+        "weakest": "wuerfelregeln.strolche.weakest:weakest",
     },
 }
 """The parts of the built-in games, by the reference of their class."""
