@@ -65,18 +65,18 @@ class Hosted:
         self.log: list[tuple[Command, int]] = []
         self.news: list[Any] = []
 
-    def send(self, sender: str, do: Any, id: str = "", *, after: int = 1) -> Outcome:
+    def send(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Outcome:
         """Send a command after some milliseconds and return what it leads to."""
         self.now += after
-        outcome = self.table.handle(Command(sender, do, id), self.now)
+        outcome = self.table.handle(Command(sender, do, ident), self.now)
         if outcome.table is not self.table:
-            self.log.append((Command(sender, do, id), self.now))
+            self.log.append((Command(sender, do, ident), self.now))
         self.table = outcome.table
         self.news.extend(outcome.news)
         return outcome
 
-    def ok(self, sender: str, do: Any, id: str = "", *, after: int = 1) -> Outcome:
-        outcome = self.send(sender, do, id, after=after)
+    def ok(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Outcome:
+        outcome = self.send(sender, do, ident, after=after)
         refusal = outcome.answer.refusal
         assert refusal is None, refusal.text("en")
         return outcome

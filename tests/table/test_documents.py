@@ -34,8 +34,8 @@ from wuerfelregeln.table import (
     Rematch,
     Resign,
     Reveal,
-    SetWord,
     Settings,
+    SetWord,
     Stage,
     Table,
     TimeOut,
@@ -263,7 +263,7 @@ def test_a_stored_table_that_was_tampered_with_is_not_read(change: Any, problem:
         from_json(document)
 
 
-# --- for ever -------------------------------------------------------------------------------------
+# --- for ever ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("file", FIXTURES, ids=lambda file: file.stem)

@@ -42,8 +42,8 @@ from wuerfelregeln.table import (
     Rematch,
     Resign,
     Reveal,
-    SetWord,
     Settings,
+    SetWord,
     Stage,
     Table,
     Throw,
@@ -208,7 +208,7 @@ class Tables(RuleBasedStateMachine):
 
     @rule(sender=SENDERS, off=st.integers(-1, 1), data=st.data())
     def acts(self, sender: str, off: int, data: st.DataObject) -> None:
-        """Answer: a question that is open, stale or early, legally or not; maybe it is not heard."""
+        """Answer: a question that is open, stale or early, legally or not; maybe not heard."""
         seat = self.table.seat_of(sender)
         number = data.draw(SEATS) if seat is None else seat
         asked = self.table.asked or (0,)

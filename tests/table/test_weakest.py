@@ -100,7 +100,7 @@ def test_a_game_from_elsewhere_needs_no_part_of_its_own(monkeypatch: pytest.Monk
     from wuerfelregeln import parts
 
     register(monkeypatch)
-    monkeypatch.setitem(parts._BUILT_IN, "wuerfelregeln.yacht.rules:Yacht", {})  # type: ignore[arg-type]
+    monkeypatch.setitem(parts._BUILT_IN, "wuerfelregeln.yacht.rules:Yacht", {})
     parts.references.cache_clear()
     try:
         state = Yacht().apply(Yacht().start(), Roll((1, 1, 1, 1, 1)))
