@@ -94,13 +94,9 @@ class Desk:
             guest.send(write_answer(game, outcome.answer))
             if outcome.story is not None:
                 guest.send(write_story(game, outcome.story))
-        for told in outcome.news:
-            text = write_news(game, told.news)
-            for each in self.guests:
-                seat = self.table.seat_of(each.who)
-                looks_on = told.spectators and self.table.watches(each.who)
-                if looks_on or (seat is not None and seat in told.seats):
-                    each.send(text)
+        for each in self.guests:
+            for news in outcome.news_for(each.who):
+                each.send(write_news(game, news))
 
     def run(self) -> None:
         """Bring whatever is due: dice, bots, time-outs, the secret, the next round."""

@@ -142,8 +142,10 @@ def test_the_host_can_free_a_seat_before_the_game() -> None:
     assert hosted.why(BERT, Dismiss(0)) == "HOST_ONLY"
     assert hosted.why(ANNA, Dismiss(2)) == "SEAT_OPEN"
     assert hosted.why(ANNA, Dismiss(3)) == "NO_SUCH_SEAT"
-    hosted.ok(ANNA, Dismiss(1))
+    outcome = hosted.ok(ANNA, Dismiss(1))
     assert hosted.table.sittings[1].kind is Kind.OPEN
+    assert outcome.news_for(BERT) == outcome.news_for(ANNA) == (tell.Freed(1),)
+    assert outcome.news_for(CLEO) == ()
     assert hosted.ok(BERT, Join("Bert")).answer.seat == 1
 
 
@@ -649,6 +651,20 @@ def test_a_question_that_was_put_while_another_process_served_gets_no_more_than_
     assert hosted.table.due.by == hosted.now + MINUTE
 
 
+def test_a_bot_answers_only_for_seats_that_are_a_bots() -> None:
+    hosted = two().settle()
+    assert hosted.why(HOUSE, Choose(0, 1, Hold(()))) == "NOT_A_BOTS"
+    assert hosted.why(HOUSE, Choose(2, 1, Hold(()))) == "NO_SUCH_SEAT"
+
+
+def test_a_game_that_does_not_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wuerfelregeln.table.handling.MOST_EVENTS", 10)
+    hosted = two().play()
+    assert hosted.table.stage is Stage.CLOSED
+    assert len(hosted.table.events) == 10
+    assert hosted.table.secret
+
+
 # --- calling back, resigning, the end ---------------------------------------------------------
 
 
@@ -797,6 +813,18 @@ def test_who_left_is_not_waited_for_in_another_round_and_the_seat_is_free() -> N
         following.next(hosted.now)
 
 
+def test_the_host_need_not_wait_for_somebody_who_went_without_a_word() -> None:
+    hosted = two().play()
+    hosted.ok(ANNA, Rematch())
+    assert not hosted.table.due.link
+    assert hosted.why(BERT, Dismiss(0)) == "HOST_ONLY"
+    assert told(hosted.ok(ANNA, Dismiss(1)), 1) == [tell.Left(1)]
+    assert hosted.why(ANNA, Dismiss(1)) == "SEAT_OPEN"
+    assert hosted.table.due.link
+    hosted.ok(BERT, Rematch())  # who is back in time is there again
+    assert hosted.table.sittings[1].here
+
+
 def test_who_wanted_another_round_and_left_does_not_want_it_any_more() -> None:
     hosted = two().play()
     hosted.ok(ANNA, Rematch())
@@ -843,7 +871,7 @@ def test_an_instant_is_a_whole_number(wrong: Any) -> None:
 def test_what_is_no_command_is_an_error_of_the_program() -> None:
     with pytest.raises(TypeError):
         two().table.handle(Command(ANNA, "resign"), START)  # type: ignore[arg-type]
-    with pytest.raises(ValueError, match="40 characters"):
+    with pytest.raises(ValueError, match="40 characters of ASCII at most"):
         two().table.handle(Command(ANNA, Resign(), "x" * 41), START)
 
 

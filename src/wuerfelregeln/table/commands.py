@@ -47,6 +47,7 @@ __all__ = [
     "TimeOut",
     "Watch",
     "fingerprint",
+    "good_id",
 ]
 
 HOUSE = ""
@@ -72,6 +73,15 @@ def fingerprint(token: str) -> str:
     if len(token) < SHORTEST_TOKEN:
         raise ValueError(f"a token must have {SHORTEST_TOKEN} characters or more, not {len(token)}")
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def good_id(text: str) -> bool:
+    r"""Return whether a text can be the id of a command: so many visible characters of ASCII.
+
+    >>> good_id("a1"), good_id(""), good_id("\n")
+    (True, True, False)
+    """
+    return len(text) <= MOST_ID and text.isascii() and (text.isprintable() or not text)
 
 
 # --- what people ask for ------------------------------------------------------------------------
@@ -157,6 +167,8 @@ class Dismiss:
 
     >>> Dismiss(1)
     Dismiss(seat=1)
+
+    After the game it is for somebody who has gone without a word: the next round does not wait.
     """
 
     seat: int
@@ -358,7 +370,8 @@ class Command:
     >>> Command(HOUSE, Close()).id
     ''
 
-    A command that is sent again with its id gets the answer that it got: it is done once.
+    A command that is sent again with its id gets the answer that it got: it is done once. An id is
+    up to 40 visible characters of ASCII, and ``""`` for what need not be recognised.
     """
 
     sender: str

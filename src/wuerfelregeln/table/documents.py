@@ -146,12 +146,13 @@ def _read_command(game: GameClass, value: Any, path: str) -> Command:
 
 def _read_id(value: Any) -> str:
     found: str = structured(str, value, "$.value.id")
-    if len(found) > commands.MOST_ID:
-        problem = Words(
-            de=f"hat {len(found)} Zeichen, höchstens {commands.MOST_ID} gehen",
-            en=f"has {len(found)} characters, no more than {commands.MOST_ID} are possible",
+    if not commands.good_id(found):
+        most = commands.MOST_ID
+        expected = Words(
+            de=f"höchstens {most} sichtbare Zeichen von ASCII",
+            en=f"no more than {most} visible characters of ASCII",
         )
-        raise DocumentError("$.value.id", problem)
+        raise DocumentError("$.value.id", mistaken(found, expected))
     return found
 
 

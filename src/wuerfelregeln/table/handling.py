@@ -88,8 +88,8 @@ def _check_types(command: do.Command, now: int) -> None:
         raise TypeError(f"now must be a whole number of milliseconds, not {now!r}")
     if type(command.do) not in _ORDERS:
         raise TypeError(f"no command of a table: {command!r}")
-    if len(command.id) > do.MOST_ID:
-        raise ValueError(f"the id of a command has {do.MOST_ID} characters at most")
+    if not do.good_id(command.id):
+        raise ValueError(f"an id is {do.MOST_ID} characters of ASCII at most, not {command.id!r}")
 
 
 def _seat(table: Table, command: do.Command) -> int | None:
@@ -180,13 +180,13 @@ class Draft:
         if after != seat:
             self.change(seats=replaced(self.table.seats, number, after))
 
-    def tell(self, news: News, *, seats: Iterable[int] | None = None) -> None:
+    def tell(self, news: News, *, seats: Iterable[int] | None = None, gone: str = "") -> None:
         """Tell news to seats; to everybody, those who look on too, where none are named."""
         people = [number for number, seat in enumerate(self.table.seats) if seat.owner]
         to = people if seats is None else [number for number in seats if number in people]
         spectators = seats is None and bool(self.table.spectators)
         if to or spectators:
-            self.news.append(Told(tuple(to), spectators=spectators, news=news))
+            self.news.append(Told(tuple(to), spectators=spectators, news=news, gone=gone))
 
     def own_seat(self) -> int:
         """Return the seat of the sender."""
@@ -274,10 +274,7 @@ class Draft:
             self._free(number)
             return
         if self.table.seats[number].here:
-            self.change_seat(number, here=False)
-            if number in self.table.wanted:
-                self.change(wanted=tuple(seat for seat in self.table.wanted if seat != number))
-            self.tell(tell.Left(number))
+            self._gone(number)
 
     def rejoin(self, _: do.Rejoin) -> None:
         """Come back."""
@@ -308,7 +305,7 @@ class Draft:
         offered = agents.available(self.table.game)
         if order.level not in offered:
             levels = ", ".join(offered)
-            raise self.refused(Reason.NO_SUCH_BOT, level=order.level[:20], levels=levels)
+            raise self.refused(Reason.NO_SUCH_BOT, level=ascii(order.level)[:20], levels=levels)
         free = [number for number, seat in enumerate(self.table.seats) if seat.open]
         if not free:
             raise self.refused(Reason.TABLE_FULL)
@@ -317,16 +314,28 @@ class Draft:
         self._start_if_full()
 
     def dismiss(self, order: do.Dismiss) -> None:
-        """Free a seat."""
+        """Free a seat, or, after the game, the seat that it would be in the next round."""
         self.only_host()
-        self.only_waiting()
-        if self.other_seat(order.seat).open:
+        if self.table.stage is not Stage.OVER:
+            self.only_waiting()
+        seat = self.other_seat(order.seat)
+        if seat.open or (self.table.stage is Stage.OVER and not (seat.owner and seat.here)):
             raise self.refused(Reason.SEAT_OPEN)
-        self._free(order.seat)
+        if self.table.stage is Stage.OVER:
+            self._gone(order.seat)
+        else:
+            self._free(order.seat)
+
+    def _gone(self, number: int) -> None:
+        """Let somebody be away whose seat is kept."""
+        self.change_seat(number, here=False)
+        if number in self.table.wanted:
+            self.change(wanted=tuple(seat for seat in self.table.wanted if seat != number))
+        self.tell(tell.Left(number))
 
     def _free(self, number: int) -> None:
-        self.tell(tell.Freed(number))
         was = self.table.seats[number].owner
+        self.tell(tell.Freed(number), gone="" if was == self.sender else was)
         self.change(seats=replaced(self.table.seats, number, Seat()))
         if was and was == self.table.host:
             people = [(n, seat) for n, seat in enumerate(self.table.seats) if seat.owner]

@@ -403,11 +403,15 @@ class Told:
 
     >>> Told((0, 1), spectators=True, news=Left(1)).seats
     (0, 1)
+
+    ``gone`` is the fingerprint of somebody who has just lost a seat to the host, and ought to hear
+    of it. `Outcome.news_for` looks at all three.
     """
 
     seats: tuple[int, ...]
     spectators: bool
     news: News
+    gone: str = ""
 
 
 # --- the whole story ------------------------------------------------------------------------------
@@ -484,3 +488,22 @@ class Outcome:
     answer: Answer
     news: tuple[Told, ...] = ()
     story: Story | None = None
+
+    def news_for(self, who: str) -> tuple[News, ...]:
+        """Return what somebody is told, who is known by the fingerprint of a token.
+
+        >>> from wuerfelregeln.table import Command, Join, Table
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> table = Table.open(Yacht(players=2), code="WURF", host="", now=0)
+        >>> outcome = table.handle(Command("0" * 64, Join("Anna")), now=1)
+        >>> outcome.news_for("0" * 64), outcome.news_for("f" * 64)
+        ((Came(seat=0, name='Anna'),), ())
+        """
+        seat, watches = self.table.seat_of(who), self.table.watches(who)
+        return tuple(
+            told.news
+            for told in self.news
+            if seat in told.seats
+            or (watches and told.spectators)
+            or (told.gone and told.gone == who)
+        )

@@ -248,7 +248,11 @@ class Table:
                 by=min(times, default=None),
             )
         done = self.stage in (Stage.OVER, Stage.CLOSED)
-        here = {number for number, seat in enumerate(self.seats) if seat.owner and seat.here}
+        here = {
+            number
+            for number, seat in enumerate(self.seats)
+            if seat.owner and seat.here and not seat.stand_in
+        }
         agreed = self.stage is Stage.OVER and bool(here) and here <= {*self.wanted}
         return Due(
             secret=done and bool(self.commitment) and not self.secret,
