@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from wuerfelregeln.checks import flaws
     from wuerfelregeln.codec import from_json, to_json
     from wuerfelregeln.codes import codes_of
+    from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -63,6 +64,7 @@ __all__ = [
     "Transcript",
     "__version__",
     "codes_of",
+    "describe",
     "flaws",
     "from_json",
     "play",
@@ -73,6 +75,7 @@ __all__ = [
 _LATER = {
     "GAMES": "games",
     "codes_of": "codes",
+    "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
     "to_json": "codec",

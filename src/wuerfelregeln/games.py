@@ -14,7 +14,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from wuerfelregeln.core import About, Game
+from wuerfelregeln.core import About, AnyGame, Game
 from wuerfelregeln.lookup import Imported, imported
 from wuerfelregeln.words import BilingualError, Words
 
@@ -27,6 +27,7 @@ __all__ = [
     "NamedGame",
     "UnknownGame",
     "edition",
+    "expect_registered",
     "find",
     "known",
     "registered",
@@ -134,7 +135,7 @@ def edition(name: str, rules: int) -> type[NamedGame]:
 
 
 def registered(thing: object) -> bool:
-    """Return whether `find` leads back to the class of a game: records of it can be read again.
+    """Return whether `edition` leads back to the class of a game: its records can be read again.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> registered(Yacht())
@@ -143,17 +144,52 @@ def registered(thing: object) -> bool:
     ``thing`` is a game or the class of one. False for a game that nobody registered and for one
     that only bears the name of another.
     """
-    kind = thing if isinstance(thing, type) else type(thing)
+    return _is_edition(thing if isinstance(thing, type) else type(thing))
+
+
+def expect_registered(game: AnyGame | type[AnyGame], *, newest: bool = False) -> None:
+    """Raise `UnknownGame`, with the reason, for a game that `find` would not lead back to.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> class House(Yacht): ...
+    >>> expect_registered(House())
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.games.UnknownGame: House calls itself 'yacht', but that is Yacht: ...
+
+    Whoever writes something about a game asks this first, since nobody could read it again. An
+    `edition` will do where its version is written too; else it must be the ``newest``.
+    """
+    kind = game if isinstance(game, type) else type(game)
+    name, called = kind.name, kind.__name__
+    if name not in known():
+        raise UnknownGame(
+            Words(
+                de=f"{called} ist kein angemeldetes Spiel und wäre nicht wieder zu lesen: "
+                f"der Einstiegspunkt {name!r} in der Gruppe {ENTRY_POINTS} fehlt",
+                en=f"{called} is no registered game and could not be read again: "
+                f"the entry point {name!r} in the group {ENTRY_POINTS} is missing",
+            )
+        )
+    found = find(name)
+    if found is not kind and (newest or not _is_edition(kind)):
+        raise UnknownGame(
+            Words(
+                de=f"{called} nennt sich {name!r}, aber das ist {found.__name__}: "
+                "es wäre als ein anderes Spiel wieder zu lesen",
+                en=f"{called} calls itself {name!r}, but that is {found.__name__}: "
+                "it would be read again as another game",
+            )
+        )
+
+
+def _is_edition(kind: type) -> bool:
+    """Return whether a class is a game of any version of its rules."""
+    about = getattr(kind, "about", None)
     try:
-        found = find(getattr(kind, "name", ""))
-        return found is kind or edition(found.name, _version_of(kind)) is kind
+        return isinstance(about, About) and edition(getattr(kind, "name", ""), about.rules) is kind
     except UnknownGame:
         return False
-
-
-def _version_of(kind: type) -> int:
-    about = getattr(kind, "about", None)
-    return about.rules if isinstance(about, About) else 1
 
 
 # --- other packages ---------------------------------------------------------------------------

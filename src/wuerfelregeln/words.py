@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "listed"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -55,3 +56,16 @@ class BilingualError(ValueError):
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+_AND = Words(de="und", en="and")
+
+
+def listed(items: Sequence[object], lang: Lang = "en") -> str:
+    """Return the items as a person lists them.
+
+    >>> listed(["Anna"]), listed(["Anna", "Bert", "Cem"], "de")
+    ('Anna', 'Anna, Bert und Cem')
+    """
+    *first, last = map(str, items)
+    return f"{', '.join(first)} {_AND.text(lang)} {last}" if first else last

@@ -181,7 +181,11 @@ def read_table(text: str | bytes) -> Table:
 
 
 def table_value(table: Table) -> Json:
-    """Return a table as plain data, as `write_table` puts it into a document."""
+    """Return a table as plain data, as `write_table` puts it into a document.
+
+    Raises `UnknownGame` for a game that is not registered: nobody could read it again.
+    """
+    games.expect_registered(table.game)
     plain = {
         each.name: unstructured(getattr(table, each.name))
         for each in attrs.fields(Table)

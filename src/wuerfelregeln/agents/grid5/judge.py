@@ -5,7 +5,13 @@ Needs numpy (extra ``fast``).
 
 from __future__ import annotations
 
-from wuerfelregeln.agents.grid5.network import before_throw, load, two_plies
+from wuerfelregeln.agents.grid5.search import (
+    before_throw,
+    two_plies,
+)
+from wuerfelregeln.agents.grid5.tables import (
+    load,
+)
 from wuerfelregeln.core import replaced
 from wuerfelregeln.grid5 import EMPTY, Grid5, Place, State
 from wuerfelregeln.grid5.scoring import score_sheet
