@@ -289,7 +289,7 @@ BAD_LINES = {
         HEAD + "seat 0\n", 3, 7, "expected a name, but the line ends", "ein Name fehlt"
     ),
     "a name that cannot be printed": Wrong(
-        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is no name", r"'A\u200b' ist kein Name"
+        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is not a name", r"'A\u200b' ist kein Name"
     ),
     "too many seats": Wrong(
         HEAD + "seat 0 Anna\nseat 1 Bo\n\nroll 1 2 3 4 5\n",
@@ -350,7 +350,7 @@ BAD_LINES = {
         5,
         3,
         "event 2 is illegal: 6 6 is not among the dice 1 2 3 4 5.",
-        "Ereignis 2 geht nicht: 6 6 liegt nicht da: da liegen 1 2 3 4 5.",
+        "Ereignis 2 geht nicht: 6 6 gibt es nicht: da liegen 1 2 3 4 5.",
     ),
 }
 
@@ -439,9 +439,9 @@ def test_a_record_that_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> 
 def test_a_file_that_is_no_utf_8_is_refused_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "game.wurf"
     file.write_bytes(b"wurf 1\ngame yacht\nseat 0 J\xf6rg\n")
-    with pytest.raises(RecordError, match="line 3, column 9: this is no UTF-8 text") as caught:
+    with pytest.raises(RecordError, match="line 3, column 9: this is not UTF-8 text") as caught:
         Transcript.read(file)
-    assert caught.value.text("de") == "Zeile 3, Spalte 9: kein UTF-8-Text"
+    assert caught.value.text("de") == "Zeile 3, Spalte 9: das ist kein Text in UTF-8"
 
 
 def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:

@@ -16,7 +16,11 @@ __all__ = [
     "players_option",
     "seats",
     "whole_number",
+    "wrong_option",
 ]
+
+
+_MOST_DIGITS = 4000
 
 
 class OptionError(BilingualError):
@@ -28,16 +32,29 @@ class OptionError(BilingualError):
     ... except OptionError as error:
     ...     print(error.text("de"))
     players muss 1 bis 999999 sein, nicht 0
+
+    ``option`` is its name and ``expected`` what it may be, for those who say it in another way;
+    None where that is not all there is to say.
     """
 
+    option: str | None = None
+    expected: Words | None = None
 
-def _wrong(name: str, expected: Words, value: object) -> OptionError:
-    return OptionError(
+
+def wrong_option(name: str, expected: Words, value: object) -> OptionError:
+    """Return the error for a value that an option cannot have, with what it may be.
+
+    >>> str(wrong_option("pace", Words(de="1 oder 2", en="1 or 2"), 7))
+    'pace must be 1 or 2, not 7'
+    """
+    error = OptionError(
         Words(
             de=f"{name} muss {expected.de} sein, nicht {value!r}",
             en=f"{name} must be {expected.en}, not {value!r}",
         )
     )
+    error.option, error.expected = name, expected
+    return error
 
 
 def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
@@ -63,7 +80,7 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
         if type(value) is not int:
             raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
         if value < low or (high is not None and value > high):
-            raise _wrong(attribute.name, allowed, value)
+            raise wrong_option(attribute.name, allowed, value)
 
     return check
 
@@ -92,7 +109,17 @@ def number_option(name: str, words: Words, default: int) -> Option:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
-            raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+            raise wrong_option(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+        if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
+            few = f"{text[:6]}…"
+            raise wrong_option(
+                name,
+                Words(
+                    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
+                    en=f"a number of at most {_MOST_DIGITS} digits",
+                ),
+                few,
+            )
         return int(text)
 
     return Option(name, words, str(default), read, str)
@@ -119,7 +146,7 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
     def read(text: str) -> Enum:
         if text not in values:
             listed = ", ".join(values)
-            raise _wrong(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
+            raise wrong_option(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
         return values[text]
 
     def write(member: Enum) -> str:

@@ -34,7 +34,7 @@ from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
 from wuerfelregeln.dice import Fairness
-from wuerfelregeln.lines import LineReader, NotationError
+from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
 from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "Record", "RecordError", "read_record", "record_of"]
@@ -162,11 +162,12 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    Raises `RecordError`.
+    A byte order mark at the beginning is passed over. Raises `RecordError`.
     """
     reader = _Reader()
     number = 0
-    for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):
+    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
+    for number, raw in enumerate(lines, 1):
         line = raw.split("#", 1)[0].rstrip()
         if line.strip():
             reader.take(number, line)
@@ -292,8 +293,8 @@ class _Reader:
         words.number(Words(de=f"Platz {seat}", en=f"seat {seat}"), seat, seat)
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
-        if not name.isprintable():
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
+        if not is_name(name):
+            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is not a name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:

@@ -23,7 +23,7 @@ from cattrs import (
 )
 from cattrs.gen import make_dict_structure_fn
 
-from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.lines import BYTE_ORDER_MARK, DrawingError
 from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = [
@@ -73,18 +73,21 @@ def parsed(text: str | bytes) -> Any:
     {'a': [1, True]}
 
     Raises `DocumentError` for what is no JSON, for keys that stand twice in an object, for numbers
-    that are no numbers, and for more digits or deeper nesting than Python reads.
+    that are no numbers, and for more digits or deeper nesting than Python reads. A byte order mark
+    at the beginning is passed over.
     """
+    if isinstance(text, str):
+        text = text.removeprefix(BYTE_ORDER_MARK)
     try:
         return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         problem = Words(
             de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
-            en=f"is no JSON: {error.msg} at line {error.lineno}, column {error.colno}",
+            en=f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}",
         )
         raise DocumentError("$", problem) from None
     except UnicodeDecodeError as error:
-        problem = Words(de="ist kein UTF-8-Text", en=f"is no UTF-8 text: {error.reason}")
+        problem = Words(de="ist kein Text in UTF-8", en=f"is not UTF-8 text: {error.reason}")
         raise DocumentError("$", problem) from None
     except RecursionError:
         problem = Words(de="ist zu tief geschachtelt", en="is nested too deeply")
@@ -114,7 +117,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> Any:
     problem = Words(
-        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is no JSON"
+        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is not JSON"
     )
     raise DocumentError("$", problem)
 

@@ -17,6 +17,8 @@ from attrs.validators import instance_of, optional
 
 from wuerfelregeln.core import Game, Move, Over
 from wuerfelregeln.dice import Fairness
+from wuerfelregeln.files import TooLarge, read_whole, write_whole
+from wuerfelregeln.lines import is_name
 from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
 from wuerfelregeln.words import BilingualError, Words
 
@@ -38,7 +40,7 @@ def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: A
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"the name of a player must be a str, not {name!r}")
-        if name != " ".join(name.split()) or not name or "#" in name or not name.isprintable():
+        if not is_name(name):
             problem = Words(
                 de=f"{name!r} kann nicht in einer Aufzeichnung stehen: eine Zeile Wörter ohne '#'",
                 en=f"{name!r} cannot stand in a record: one line of words without '#'",
@@ -174,23 +176,27 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript(Yacht()).write(file)
         >>> Transcript.read(file).game
         Yacht(players=1, joker=Joker.FREE)
+
+        A link stays a link and the mode of the file is kept, see `wuerfelregeln.files.write_whole`.
+        Raises `OSError`, and `IllegalEvent` for an illegal event.
         """
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        draft.write_text(self.to_record(), encoding="utf-8")
-        draft.replace(target)
+        write_whole(path, self.to_record().encode("utf-8"))
 
     @classmethod
     def read(cls, path: str | Path) -> Transcript[Any, Any, Any]:
         """Read a text record from a file.
 
-        Raises `RecordError`, also for a file that is not UTF-8, and `OSError`.
+        A byte order mark at the beginning is passed over. Raises `RecordError`, also for a file
+        that is not UTF-8 or larger than `wuerfelregeln.files.LIMIT`, and `OSError`.
         """
-        data = Path(path).read_bytes()
+        try:
+            data = read_whole(path)
+        except TooLarge as error:
+            raise RecordError(error.problem, 1) from None
         try:
             return cls.from_record(data.decode("utf-8"))
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             column = error.start - data.rfind(b"\n", 0, error.start)
-            problem = Words(de="kein UTF-8-Text", en="this is no UTF-8 text")
+            problem = Words(de="das ist kein Text in UTF-8", en="this is not UTF-8 text")
             raise RecordError(problem, line, column) from None

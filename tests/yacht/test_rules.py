@@ -212,7 +212,7 @@ REFUSALS: dict[Reason, tuple[Yacht, State, Any, str, str]] = {
         thrown(HAND),
         Move(0, "pass"),
         "Das ist kein Ereignis von Fünfwurf.",
-        "This is no event of Fünfwurf.",
+        "This is not an event of Fünfwurf.",
     ),
     Reason.GAME_OVER: (
         GAME,
@@ -281,7 +281,7 @@ REFUSALS: dict[Reason, tuple[Yacht, State, Any, str, str]] = {
         GAME,
         thrown(HAND),
         hold(2, 2, 2),
-        "2 2 2 liegt nicht da: da liegen 1 2 2 5 6.",
+        "2 2 2 gibt es nicht: da liegen 1 2 2 5 6.",
         "2 2 2 is not among the dice 1 2 2 5 6.",
     ),
     Reason.CATEGORY_USED: (

@@ -164,5 +164,5 @@ def _entry_flaws(state: State) -> Iterator[Flaw]:
             yield Flaw(
                 f"$.entries[{seat}]",
                 de="ist kein freies Feld auf dem Block des Platzes",
-                en="is no free field of the seat's sheet",
+                en="is not a free field of the seat's sheet",
             )

@@ -22,7 +22,7 @@ class Reason(ReasonBase):
     """
 
     NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Knister.", en="This is no event of Knister."
+        de="Das ist kein Ereignis von Knister.", en="This is not an event of Knister."
     )
     GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
     NO_SUCH_SEAT = Words(
@@ -39,7 +39,8 @@ class Reason(ReasonBase):
         en="No dice are due: first everyone writes the {number}.",
     )
     WRONG_NUMBER_OF_DICE = Words(
-        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
+        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
+        en="{due:# die is|# dice are} due, not {count}.",
     )
     NO_SUCH_FACE = Words(
         de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",

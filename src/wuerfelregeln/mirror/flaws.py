@@ -92,7 +92,7 @@ def _sheet_flaws(game: Options | None, state: State, sheet: Sheet, path: str) ->
             yield Flaw(
                 f"{path}[{index}]",
                 de=f"{number} zeigt kein Würfel",
-                en=f"{number} is no number of a die",
+                en=f"{number} is not a number of a die",
             )
     if game is not None:
         half = [place for place, pair in game.layout.pairs.items() if _half(sheet, pair)]
@@ -189,5 +189,5 @@ def _entry_flaws(game: Options | None, state: State, entry: Place, seat: int) ->
         yield Flaw(
             path,
             de=f"Reihe {row}, Abstand {distance} ist kein freies Feldpaar",
-            en=f"row {row}, distance {distance} is no free pair of fields",
+            en=f"row {row}, distance {distance} is not a free pair of fields",
         )

@@ -23,7 +23,7 @@ class Reason(ReasonBase):
     """
 
     NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Splitter.", en="This is no event of Splitter."
+        de="Das ist kein Ereignis von Splitter.", en="This is not an event of Splitter."
     )
     GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
     NO_SUCH_SEAT = Words(
@@ -40,7 +40,8 @@ class Reason(ReasonBase):
         en="No dice are due: the throw is still to be written.",
     )
     WRONG_NUMBER_OF_DICE = Words(
-        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
+        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
+        en="{due:# die is|# dice are} due, not {count}.",
     )
     NO_SUCH_FACE = Words(
         de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
@@ -55,7 +56,7 @@ class Reason(ReasonBase):
         en="Row {row} has no fields at distance {distance}: expected {distances}.",
     )
     NOT_AMONG_THE_DICE = Words(
-        de="{left} ist nicht gewürfelt: da liegen {dice}.",
+        de="{left} ist nicht gefallen: da liegen {dice}.",
         en="{left} is not among the dice {dice}.",
     )
     PAIR_FILLED = Words(

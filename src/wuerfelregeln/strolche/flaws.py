@@ -157,7 +157,7 @@ def _house_flaws(game: Options | None, state: State, laid: Laid, path: str) -> I
             yield Flaw(
                 f"{path}[{place}]",
                 de="ist keine Kombination: gleiche Augen, 2 bis 4 Farben, sortiert",
-                en="is no combination: one face, 2 to 4 different colours, sorted",
+                en="is not a combination: one face, 2 to 4 different colours, sorted",
             )
     if game is not None:
         house = game.house

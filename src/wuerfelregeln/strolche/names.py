@@ -35,7 +35,7 @@ class Reason(ReasonBase):
     """
 
     NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von 5 Strolche.", en="This is no event of 5 Strolche."
+        de="Das ist kein Ereignis von 5 Strolche.", en="This is not an event of 5 Strolche."
     )
     GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
     NO_SUCH_SEAT = Words(
@@ -55,15 +55,16 @@ class Reason(ReasonBase):
         en="No dice are due: seat {turn} chooses an action.",
     )
     WRONG_NUMBER_OF_DICE = Words(
-        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
+        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
+        en="{due:# die is|# dice are} due, not {count}.",
     )
     WRONG_COLOURS = Words(
-        de="Es fallen {due} Würfel in {colour}, nicht {count}.",
-        en="{due} dice in {colour} are due, not {count}.",
+        de="{due:Es fällt ein|Es fallen #} Würfel in {colour}, nicht {count}.",
+        en="{due:# die|# dice} in {colour} {due:is|are} due, not {count}.",
     )
     NOT_IN_BAG = Words(
-        de="Im Beutel liegen {lying} Würfel in {colour}, nicht {count}.",
-        en="The bag holds {lying} dice in {colour}, not {count}.",
+        de="Im Beutel {lying:liegt ein|liegen #} Würfel in {colour}, nicht {count}.",
+        en="The bag holds {lying:# die|# dice} in {colour}, not {count}.",
     )
 
     # Drawing, re-rolling and passing are of ruling S3.
@@ -74,7 +75,7 @@ class Reason(ReasonBase):
         en="At least one die must be thrown again.",
     )
     NO_SUCH_DICE = Words(
-        de="{dice} liegt nicht da: da liegen {active}.",
+        de="{dice} gibt es nicht: da liegen {active}.",
         en="{dice} is not among the active dice {active}.",
     )
     CAN_ACT = Words(
@@ -89,12 +90,12 @@ class Reason(ReasonBase):
         en="{rascal} takes dice in {colour}, not {die}.",
     )
     WRONG_FACE = Words(
-        de="Zu {rascal} gehört eine {faces}, nicht {die}.",
-        en="{rascal} takes one of {faces}, not {die}.",
+        de="Zu {rascal} passen nur die Zahlen {faces}, nicht {die}.",
+        en="{rascal} takes only the faces {faces}, not {die}.",
     )
     DISC_FULL = Words(
-        de="Die Scheibe von {rascal} ist voll: {count} Würfel.",
-        en="{rascal}'s disc is full: {count} dice.",
+        de="Die Scheibe von {rascal} ist voll: {count:ein|#} Würfel.",
+        en="{rascal}'s disc is full: {count:# die|# dice}.",
     )
 
     # What John and Ringo take comes from discs, by rulings S5 and S6.
@@ -106,12 +107,12 @@ class Reason(ReasonBase):
         de="{rascal} nimmt nur von anderen Scheiben.", en="{rascal} takes from other discs only."
     )
     SOURCE_EMPTY = Words(
-        de="Bei {rascal} liegen {lying} Würfel, nicht {count}.",
-        en="{rascal}'s disc has {lying} dice, not {count}.",
+        de="Bei {rascal} {lying:liegt ein|liegen #} Würfel, nicht {count}.",
+        en="{rascal}'s disc has {lying:# die|# dice}, not {count}.",
     )
     WRONG_NUMBER_OF_SOURCES = Words(
-        de="Ringo nimmt hier {due} Würfel, nicht {count}.",
-        en="Ringo takes {due} dice here, not {count}.",
+        de="Ringo nimmt hier {due:einen|#} Würfel, nicht {count}.",
+        en="Ringo takes {due:# die|# dice} here, not {count}.",
     )
 
     # What Pink takes comes from opponents, by rulings S7 and S8.
@@ -125,18 +126,21 @@ class Reason(ReasonBase):
     )
     NO_OPPONENT = Words(
         de="Platz {seat} ist kein Mitspieler von Platz {turn}.",
-        en="Seat {seat} is no opponent of seat {turn}.",
+        en="Seat {seat} is not an opponent of seat {turn}.",
     )
     TOO_FEW_ACTIVE = Words(
-        de="Platz {seat} hat nur {count} aktive Würfel: erst ab {least} wird genommen.",
-        en="Seat {seat} has only {count} active dice: taking needs {least}.",
+        de=(
+            "Platz {seat} hat nur {count:einen aktiven|# aktive} Würfel: "
+            "erst ab {least} wird genommen."
+        ),
+        en="Seat {seat} has only {count:# active die|# active dice}: taking needs {least}.",
     )
     WRONG_NUMBER_OF_TAKES = Words(
-        de="Von Platz {seat} werden {due} Würfel genommen, nicht {count}.",
-        en="Seat {seat} gives {due} dice, not {count}.",
+        de="Von Platz {seat} {due:wird ein|werden #} Würfel genommen, nicht {count}.",
+        en="Seat {seat} gives {due:# die|# dice}, not {count}.",
     )
     OPPONENT_HAS_NO_SUCH_DICE = Words(
-        de="{dice} liegt nicht bei Platz {seat}: da liegen {active}.",
+        de="{dice} gibt es bei Platz {seat} nicht: da liegen {active}.",
         en="{dice} is not among seat {seat}'s active dice {active}.",
     )
 
@@ -148,7 +152,7 @@ class Reason(ReasonBase):
     )
     PLACED_DIE_COUNTS_NOT = Words(
         de="Der eingesetzte Würfel {die} zählt nicht zur Wertung.",
-        en="The placed die {die} is no part of the combination.",
+        en="The placed die {die} does not count towards the combination.",
     )
     FACES_NOT_EQUAL = Words(
         de="Die Würfel {dice} zeigen nicht die gleiche Zahl.",

@@ -35,7 +35,7 @@ from wuerfelregeln.core import (
 )
 from wuerfelregeln.dice import Dice, multisets
 from wuerfelregeln.lookup import Recent
-from wuerfelregeln.options import OptionError, players_option, seats
+from wuerfelregeln.options import OptionError, players_option, seats, wrong_option
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
     COLOURS,
@@ -115,11 +115,11 @@ def _house_option() -> Option:
 
     def read(text: str) -> House:
         if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
-            problem = Words(
-                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {text!r}",
-                en=f"house must be pairs/triples/quads such as 2/1/1, not {text!r}",
+            expected = Words(
+                de="Zwillinge/Drillinge/Vierlinge, etwa 2/1/1,",
+                en="pairs/triples/quads such as 2/1/1",
             )
-            raise OptionError(problem)
+            raise wrong_option("house", expected, text)
         return House(*map(int, text.split("/")))
 
     def write(house: House) -> str:

@@ -20,6 +20,7 @@ from wuerfelregeln.play import first_wrong_roll
 from wuerfelregeln.table import commands as do
 from wuerfelregeln.table import news as tell
 from wuerfelregeln.table import texts
+from wuerfelregeln.table.commands import Command
 from wuerfelregeln.table.kept import Done, Line
 from wuerfelregeln.table.news import Answer, By, News, Outcome, Stage, Told
 from wuerfelregeln.table.position import seen
@@ -59,7 +60,7 @@ CALL_PAUSE = 10_000
 """Milliseconds between two calls to one seat."""
 
 
-def handle(table: Table, command: do.Command, now: int) -> Outcome:
+def handle(table: Table, command: Command, now: int) -> Outcome:
     """Return what a command that arrived at an instant leads to; see `Table.handle`."""
     _check_types(command, now)
     digest = hashlib.sha256(repr(command.do).encode()).hexdigest()[:16]
@@ -83,7 +84,7 @@ def handle(table: Table, command: do.Command, now: int) -> Outcome:
     return Outcome(after, answer, tuple(draft.news), _story(after, command, now))
 
 
-def _check_types(command: do.Command, now: int) -> None:
+def _check_types(command: Command, now: int) -> None:
     if type(now) is not int:
         raise TypeError(f"now must be a whole number of milliseconds, not {now!r}")
     if type(command.do) not in _ORDERS:
@@ -92,16 +93,16 @@ def _check_types(command: do.Command, now: int) -> None:
         raise ValueError(f"an id is {do.MOST_ID} characters of ASCII at most, not {command.id!r}")
 
 
-def _seat(table: Table, command: do.Command) -> int | None:
+def _seat(table: Table, command: Command) -> int | None:
     return table.seat_of(command.sender)
 
 
-def _story(table: Table, command: do.Command, now: int) -> tell.Story | None:
+def _story(table: Table, command: Command, now: int) -> tell.Story | None:
     wanted = isinstance(command.do, do.Join | do.Rejoin | do.Watch)
     return table.story(command.sender, now) if wanted else None
 
 
-def _done_before(table: Table, command: do.Command) -> Done | None:
+def _done_before(table: Table, command: Command) -> Done | None:
     if not command.id:
         return None
     for done in reversed(table.done):
@@ -110,7 +111,7 @@ def _done_before(table: Table, command: do.Command) -> Done | None:
     return None
 
 
-def _remembered(table: Table, command: do.Command, digest: str, answer: Answer) -> tuple[Done, ...]:
+def _remembered(table: Table, command: Command, digest: str, answer: Answer) -> tuple[Done, ...]:
     """Return the commands that are remembered: the last few of each of the last senders."""
     if not command.id:
         return table.done
@@ -147,7 +148,7 @@ class Draft:
     Each command is a method of the name of its class; `_ORDERS` says which.
     """
 
-    def __init__(self, table: Table, command: do.Command, now: int) -> None:
+    def __init__(self, table: Table, command: Command, now: int) -> None:
         self.table = table
         self.sender = command.sender
         self.what = command.do

@@ -139,7 +139,7 @@ def _flaws_by(joker: Joker, sheets: tuple[Sheet, ...]) -> Iterator[Flaw]:
                 yield Flaw(
                     f"$.sheets[{seat}].rows[{int(category)}]",
                     de=f"{points} gibt es nicht bei {NAMES[category].de} (joker {joker.value})",
-                    en=f"{points} is no score of {NAMES[category].en} (joker {joker.value})",
+                    en=f"{points} is not a score of {NAMES[category].en} (joker {joker.value})",
                 )
         if not least <= sheet.extra <= most:
             yield Flaw(

@@ -22,7 +22,7 @@ class Reason(ReasonBase):
     """
 
     NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Fünfwurf.", en="This is no event of Fünfwurf."
+        de="Das ist kein Ereignis von Fünfwurf.", en="This is not an event of Fünfwurf."
     )
     GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
     NO_SUCH_SEAT = Words(
@@ -39,7 +39,8 @@ class Reason(ReasonBase):
         en="No dice are due: hold or enter.",
     )
     WRONG_NUMBER_OF_DICE = Words(
-        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
+        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
+        en="{due:# die is|# dice are} due, not {count}.",
     )
     NO_SUCH_FACE = Words(
         de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
@@ -54,7 +55,7 @@ class Reason(ReasonBase):
         en="Holding all five throws nothing: enter instead.",
     )
     NOT_AMONG_THE_DICE = Words(
-        de="{held} liegt nicht da: da liegen {dice}.",
+        de="{held} gibt es nicht: da liegen {dice}.",
         en="{held} is not among the dice {dice}.",
     )
     CATEGORY_USED = Words(
@@ -103,7 +104,7 @@ NAMES: Mapping[Any, Words] = {
     "upper": Words(de="Oben", en="Upper"),
     "bonus": Words(de="Bonus", en="Bonus"),
     "lower": Words(de="Unten", en="Lower"),
-    "extra": Words(de="Weitere Fünfer", en="Further fives"),
+    "extra": Words(de="Weitere Fünfer", en="Extra bonus"),
     "total": Words(de="Summe", en="Total"),
 }
 """Display names: categories, joker rules, event kinds, options and the lines of a breakdown."""
