@@ -13,9 +13,9 @@ from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.table import (
     Act,
     Command,
+    Handled,
     House,
     Join,
-    Outcome,
     Settings,
     Stage,
     Table,
@@ -65,7 +65,7 @@ class Hosted:
         self.log: list[tuple[Command, int]] = []
         self.news: list[Any] = []
 
-    def send(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Outcome:
+    def send(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Handled:
         """Send a command after some milliseconds and return what it leads to."""
         self.now += after
         outcome = self.table.handle(Command(sender, do, ident), self.now)
@@ -75,7 +75,7 @@ class Hosted:
         self.news.extend(outcome.news)
         return outcome
 
-    def ok(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Outcome:
+    def ok(self, sender: str, do: Any, ident: str = "", *, after: int = 1) -> Handled:
         outcome = self.send(sender, do, ident, after=after)
         refusal = outcome.answer.refusal
         assert refusal is None, refusal.text("en")
@@ -116,7 +116,7 @@ class Hosted:
             return make("easy").choose(game, game.view(state, seat), seat, self.rng)
         return game.legal_actions(game.view(state, seat), seat).sample(self.rng)
 
-    def act(self, seat: int | None = None) -> Outcome:
+    def act(self, seat: int | None = None) -> Handled:
         """Let somebody who is asked answer legally."""
         chosen = self.table.due.asked[0] if seat is None else seat
         question = self.table.seats[chosen].question

@@ -31,13 +31,13 @@ from wuerfelregeln.table import (
     Command,
     Dismiss,
     Extend,
+    Handled,
     House,
     Join,
     Late,
     Leave,
     Link,
     Mute,
-    Outcome,
     Rejoin,
     Rematch,
     Resign,
@@ -123,7 +123,7 @@ class Tables(RuleBasedStateMachine):
 
     # --- the wire ---------------------------------------------------------------------------
 
-    def deliver(self, command: Command, *, arrived: int | None = None) -> Outcome:
+    def deliver(self, command: Command, *, arrived: int | None = None) -> Handled:
         """Bring a command to both tables and look at what comes of it."""
         now = self.now if arrived is None else arrived
         before = self.table
@@ -143,7 +143,7 @@ class Tables(RuleBasedStateMachine):
         self.check_news(outcome)
         return outcome
 
-    def check_answer(self, command: Command, outcome: Outcome) -> None:
+    def check_answer(self, command: Command, outcome: Handled) -> None:
         json.loads(write_answer(self.game, outcome.answer))
         assert outcome.answer.id == command.id
         key = (command.sender, command.id)
@@ -151,7 +151,7 @@ class Tables(RuleBasedStateMachine):
             known = self.answers.setdefault(key, (command.do, outcome.answer))
             assert known == (command.do, outcome.answer), "a repeated command got another answer"
 
-    def check_news(self, outcome: Outcome) -> None:
+    def check_news(self, outcome: Handled) -> None:
         """Look at all that is told: nothing hidden, and of the game just what the story has."""
         table, spectators = outcome.table, self.game.players
         for told in outcome.news:

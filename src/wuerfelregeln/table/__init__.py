@@ -41,7 +41,7 @@ from wuerfelregeln.table.commands import (
 )
 from wuerfelregeln.table.house import House
 from wuerfelregeln.table.kept import Done, Line
-from wuerfelregeln.table.news import Answer, By, Outcome, Stage, Story, Told
+from wuerfelregeln.table.news import Answer, By, Handled, Stage, Story, Told
 from wuerfelregeln.table.reasons import Reason
 from wuerfelregeln.table.seats import Kind, Seat, Sitting
 from wuerfelregeln.table.settings import Late, Settings
@@ -65,6 +65,7 @@ __all__ = [
     "Done",
     "Due",
     "Extend",
+    "Handled",
     "House",
     "Join",
     "Kind",
@@ -74,7 +75,6 @@ __all__ = [
     "Link",
     "Mute",
     "Open",
-    "Outcome",
     "Reason",
     "Rejoin",
     "Rematch",

@@ -22,7 +22,7 @@ from wuerfelregeln.table import news as tell
 from wuerfelregeln.table import texts
 from wuerfelregeln.table.commands import Command
 from wuerfelregeln.table.kept import Done, Line
-from wuerfelregeln.table.news import Answer, By, News, Outcome, Stage, Told
+from wuerfelregeln.table.news import Answer, By, Handled, News, Stage, Told
 from wuerfelregeln.table.position import seen
 from wuerfelregeln.table.reasons import Reason
 from wuerfelregeln.table.seats import Seat
@@ -60,28 +60,28 @@ CALL_PAUSE = 10_000
 """Milliseconds between two calls to one seat."""
 
 
-def handle(table: Table, command: Command, now: int) -> Outcome:
+def handle(table: Table, command: Command, now: int) -> Handled:
     """Return what a command that arrived at an instant leads to; see `Table.handle`."""
     _check_types(command, now)
     digest = hashlib.sha256(repr(command.do).encode()).hexdigest()[:16]
     before = _done_before(table, command)
     if before is not None and before.digest == digest:
         answer = Answer(command.id, before.number, before.seat)
-        return Outcome(table, answer, story=_story(table, command, now))
+        return Handled(table, answer, story=_story(table, command, now))
     draft = Draft(table, command, now)
     try:
         if before is not None:
             raise draft.refused(Reason.ID_USED, id=command.id)
         draft.run()
     except Refused as refused:
-        return Outcome(table, Answer(command.id, seat=_seat(table, command), refusal=refused.why))
+        return Handled(table, Answer(command.id, seat=_seat(table, command), refusal=refused.why))
     if draft.table is table:
         answer = Answer(command.id, seat=_seat(table, command))
-        return Outcome(table, answer, story=_story(table, command, now))
+        return Handled(table, answer, story=_story(table, command, now))
     after = evolve(draft.table, number=table.number + 1, last=max(table.last, now))
     answer = Answer(command.id, after.number, _seat(after, command))
     after = evolve(after, done=_remembered(after, command, digest, answer))
-    return Outcome(after, answer, tuple(draft.news), _story(after, command, now))
+    return Handled(after, answer, tuple(draft.news), _story(after, command, now))
 
 
 def _check_types(command: Command, now: int) -> None:

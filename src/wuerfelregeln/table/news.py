@@ -30,13 +30,13 @@ __all__ = [
     "Closed",
     "Ended",
     "Freed",
+    "Handled",
     "Happened",
     "Hosts",
     "Left",
     "Linked",
     "Missed",
     "News",
-    "Outcome",
     "Resigned",
     "Returned",
     "Revealed",
@@ -405,7 +405,7 @@ class Told:
     (0, 1)
 
     ``gone`` is the fingerprint of somebody who has just lost a seat to the host, and ought to hear
-    of it. `Outcome.news_for` looks at all three.
+    of it. `Handled.news_for` looks at all three.
     """
 
     seats: tuple[int, ...]
@@ -477,7 +477,7 @@ class Answer:
 
 
 @frozen
-class Outcome:
+class Handled:
     """What a command leads to: the table afterwards, the answer, and news for the others.
 
     ``story`` is for the sender alone, after a join, a rejoin or a watch. Where nothing was changed

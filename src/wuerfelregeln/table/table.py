@@ -16,7 +16,7 @@ from wuerfelregeln.core import AnyGame, Chance, Move
 from wuerfelregeln.table import handling
 from wuerfelregeln.table.commands import Command, Link
 from wuerfelregeln.table.kept import Done, Line
-from wuerfelregeln.table.news import Outcome, Stage, Story
+from wuerfelregeln.table.news import Handled, Stage, Story
 from wuerfelregeln.table.position import Position, seen
 from wuerfelregeln.table.seats import Kind, Seat, Sitting
 from wuerfelregeln.table.settings import Settings
@@ -176,7 +176,7 @@ class Table:
         seats = (Seat(),) * game.players
         return cls(game, code, host, seats, chosen, commitment, opened=now, last=now)
 
-    def handle(self, command: Command, now: int) -> Outcome:
+    def handle(self, command: Command, now: int) -> Handled:
         """Return what a command that arrived at an instant leads to: the one way to change a table.
 
         >>> from wuerfelregeln.table import Chat, Command
