@@ -38,6 +38,8 @@ if TYPE_CHECKING:
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
+    from wuerfelregeln.notebooks import show
+    from wuerfelregeln.pictures import picture
 
 __version__ = "0.1.0"
 
@@ -67,7 +69,9 @@ __all__ = [
     "describe",
     "flaws",
     "from_json",
+    "picture",
     "play",
+    "show",
     "steps",
     "to_json",
 ]
@@ -78,6 +82,8 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "picture": "pictures",
+    "show": "notebooks",
     "to_json": "codec",
 }
 

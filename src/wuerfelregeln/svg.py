@@ -71,9 +71,17 @@ class Drawing(str):
         return str(self)
 
     def _repr_html_(self) -> str:
+        return tostring(self.image(), encoding="unicode", method="html")
+
+    def image(self) -> Element:
+        """Return the HTML image as a tree.
+
+        >>> die(5).image().get("width")
+        '48'
+        """
         drawn = fromstring(self)
         data = b64encode(self.encode()).decode("ascii")
-        shown = Element(
+        return Element(
             "img",
             {
                 "alt": drawn.get("aria-label", ""),
@@ -82,7 +90,6 @@ class Drawing(str):
                 "height": drawn.get("height", ""),
             },
         )
-        return tostring(shown, encoding="unicode", method="html")
 
 
 # --- a position -------------------------------------------------------------------------------

@@ -28,11 +28,11 @@ from wuerfelregeln.cli.spoken import (
     kind_in_words,
 )
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say, decimal, did_you_mean
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.core import AnyGame, Decide, Move
 from wuerfelregeln.games import find, known
 from wuerfelregeln.transcript import Transcript
-from wuerfelregeln.words import Lang
+from wuerfelregeln.words import Lang, decimal
 
 __all__ = ["command"]
 

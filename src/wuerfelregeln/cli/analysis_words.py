@@ -42,18 +42,10 @@ class AnalysisSay(Text):
         de="Bild der Mittelwerte nach DATEI (Extra „plot“).",
         en="Draw the means into FILE (extra “plot”).",
     )
-    COLUMN_NAME = Words(de="Spieler", en="player")
-    COLUMN_GAMES = Words(de="Partien", en="games")
-    COLUMN_MEAN = Words(de="Mittel", en="mean")
-    COLUMN_ERROR = Words(de="Fehler", en="error")
-    COLUMN_WINS = Words(de="Siege", en="wins")
-    COLUMN_INTERVAL = Words(de="95 %", en="95 %")
-    COLUMN_RATING = Words(de="Stärke", en="rating")
     STOPPED = Words(
         de="Abgebrochen nach {games:einer Partie|# Partien}.",
         en="Stopped after {games:one game|# games}.",
     )
-    PLOT_TITLE = Words(de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with 95 % interval")
     TOO_FEW_AGENTS = Words(
         de="{players} Plätze brauchen mindestens ebenso viele Computerspieler (--agent), nicht {n}",
         en="{players} seats need at least as many computer players (--agent), not {n}",

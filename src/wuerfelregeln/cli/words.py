@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["COMMANDS", "THROW_WORDS", "Say", "Text", "decimal", "did_you_mean", "language"]
+__all__ = ["COMMANDS", "THROW_WORDS", "Say", "Text", "did_you_mean", "language"]
 
 
 class Text(Enum):
@@ -412,13 +412,3 @@ def did_you_mean(typed: str, words: Sequence[str], lang: Lang) -> str:
 
     meant = get_close_matches(typed.casefold(), list(dict.fromkeys(words)))
     return Say.DID_YOU_MEAN.text(lang, names=", ".join(meant)) if meant else ""
-
-
-def decimal(value: float, form: str, lang: Lang) -> str:
-    """Return a number as it is written in the language.
-
-    >>> decimal(255.2778, ".2f", "de"), decimal(255.2778, ".2f", "en")
-    ('255,28', '255.28')
-    """
-    text = format(value, form)
-    return text.replace(".", ",") if lang == "de" else text

@@ -1,0 +1,163 @@
+"""Positions and transcripts in notebooks: Jupyter, VS Code, marimo.
+
+>>> from wuerfelregeln.yacht import Roll, Yacht
+>>> game = Yacht()
+>>> state = game.apply(game.start(), Roll((3, 3, 3, 5, 6)))
+>>> shown = show(game, state, names=("Anna",))
+>>> list(shown._repr_mimebundle_())
+['image/svg+xml', 'text/html', 'text/plain']
+>>> print(str(shown).splitlines()[0])
+Fünfwurf (yacht) · round 1/13 · Anna to play · throw 1/3
+
+States and events are plain values and stay so: what they look like depends on the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+from xml.etree.ElementTree import Element, SubElement
+
+from attrs import frozen
+
+from wuerfelregeln.canvas.palette import Theme
+from wuerfelregeln.core import Game, Move
+from wuerfelregeln.descriptions import describe, seat_names
+from wuerfelregeln.display import Display, Listing, bundle
+from wuerfelregeln.parts import Kind
+from wuerfelregeln.pictures import picture
+from wuerfelregeln.svg import Drawing, draw
+from wuerfelregeln.words import Lang, Words
+
+__all__ = ["Shown", "event_listing", "show"]
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
+V = TypeVar("V")
+
+SEAT = Words(de="Platz {n}", en="Seat {n}")
+NUMBER = Words(de="Nr.", en="no.")
+WHO = Words(de="wer", en="who")
+EVENT = Words(de="Ereignis", en="event")
+EVENTS = Words(de="{n:# Ereignis|# Ereignisse}", en="{n:# event|# events}")
+
+_PICTURES = Kind[object]("picture")
+_HEIGHT = "max-height: 22em; overflow-y: auto; margin-top: 0.5em"
+
+
+@frozen(repr=False, str=False)
+class Shown(Display):
+    """A position as a notebook shows it: the drawing; at a prompt, the text picture.
+
+    >>> from wuerfelregeln.grid5 import Grid5
+    >>> shown = show(Grid5(), Grid5().start())
+    >>> shown.drawing == shown._repr_mimebundle_()["image/svg+xml"]
+    True
+
+    ``events`` are listed below it, those of a transcript.
+    """
+
+    drawing: Drawing
+    plain: str
+    events: Listing | None = None
+
+    def text(self) -> str:
+        """Return the text picture, and the events."""
+        return self.plain if self.events is None else f"{self.plain}\n\n{self.events}"
+
+    def element(self) -> Element:
+        """Return the drawing as an image with the SVG as data, and a table of the events."""
+        image = self.drawing.image()
+        if self.events is None:
+            return image
+        whole = Element("div")
+        whole.append(image)
+        SubElement(whole, "div", {"style": _HEIGHT}).append(self.events.element())
+        return whole
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, Any]:
+        forms = {"text/html": self._repr_html_(), "text/plain": self.text()}
+        if self.events is None:
+            forms = {"image/svg+xml": str(self.drawing), **forms}
+        return bundle(forms, include, exclude)
+
+
+def show(
+    game: Game[S, A, R],
+    state: S,
+    *,
+    seat: int | None = None,
+    names: Sequence[str] = (),
+    lang: Lang = "en",
+    theme: Theme = "light",
+    size: float = 480,
+    last: object = None,
+    legal: bool = False,
+    preview: bool = False,
+    scored: bool = True,
+    action: A | None = None,
+    values: Mapping[V, float] | Iterable[tuple[V, float]] = (),
+) -> Shown:
+    """Return what displays the position in Jupyter, VS Code and marimo.
+
+    >>> from wuerfelregeln.mirror import Mirror
+    >>> game = Mirror(players=2)
+    >>> shown = show(game, game.start(), names=("Anna", "Bert"), lang="de", theme="dark")
+    >>> "Anna" in shown.drawing
+    True
+
+    The arguments are those of `wuerfelregeln.svg.draw`, and so are the errors. A notebook gets the
+    SVG, an HTML image with the SVG as data, and the text picture (`wuerfelregeln.picture`), of a
+    game without one the description; it takes the best that it shows.
+    """
+    drawing = draw(
+        game,
+        state,
+        seat=seat,
+        names=names,
+        lang=lang,
+        theme=theme,
+        size=size,
+        last=last,
+        legal=legal,
+        preview=preview,
+        scored=scored,
+        action=action,
+        values=values,
+    )
+    if _PICTURES.brought_by(game):
+        return Shown(drawing, picture(game, state, lang=lang, names=names, seat=seat))
+    return Shown(drawing, describe(game, state, seat or 0, lang, names=names))
+
+
+def event_listing(
+    game: Game[S, A, R],
+    events: Sequence[R | Move[A]],
+    *,
+    names: Sequence[str] = (),
+    lang: Lang = "en",
+) -> Listing:
+    """Return events as a table: their number, whose move it was, and the words of the record.
+
+    >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+    >>> event_listing(Grid5(), [Roll((2, 5)), Move(0, Place(2, 2))], names=("Anna",))
+    2 events
+    no.  who   event
+      1        roll 2 5
+      2  Anna  place 2 2
+
+    Raises `ValueError` for another number of names than seats, or an unknown language.
+    """
+    called = seat_names(game, names, lang, default=SEAT)
+    rows: list[tuple[str, str, str]] = []
+    for number, event in enumerate(events, 1):
+        told = game.format(event)
+        if isinstance(event, Move):
+            rows.append((str(number), called[event.seat], told.partition(" ")[2]))
+        else:
+            rows.append((str(number), "", told))
+    heads = [words.text(lang) for words in (NUMBER, WHO, EVENT)]
+    return Listing(heads, rows, "rll", EVENTS.text(lang, n=len(rows)))
