@@ -11,7 +11,7 @@ is built as a tree, so that a name stays a name, whatever is in it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
@@ -61,13 +61,14 @@ class Display:
     def __repr__(self) -> str:
         return self.text()
 
-    def _repr_html_(self) -> str:
+    def html(self) -> str:
+        """Return the HTML."""
         return tostring(self.element(), encoding="unicode", method="html")
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        forms = {"text/html": self._repr_html_(), "text/plain": self.text()}
+        forms = {"text/html": self.html(), "text/plain": self.text()}
         return bundle(forms, include, exclude)
 
 
@@ -121,20 +122,30 @@ class Listing(Display):
         return "\n".join([*([self.caption] if self.caption else []), *self.lines()])
 
     def element(self) -> Element:
-        """Return the table."""
-        table = Element("table")
-        if self.caption:
-            SubElement(table, "caption").text = self.caption
-        self._row(SubElement(SubElement(table, "thead"), "tr"), "th", self.heads)
-        body = SubElement(table, "tbody")
-        for row in self.rows:
-            self._row(SubElement(body, "tr"), "td", row)
-        return table
+        """Return the caption and the table.
 
-    def _row(self, row: Element, tag: str, cells: Sequence[str]) -> None:
-        for n, cell in enumerate(cells):
-            side = "right" if self._right(n) else "left"
-            SubElement(row, tag, {"style": f"text-align: {side}"}).text = cell
+        It uses the elements that nbconvert leaves when it sanitises (note notebooks): heads of a
+        table it would show as letters, so they are cells with a role.
+        """
+        whole = Element("div")
+        if self.caption:
+            SubElement(SubElement(whole, "div"), "b").text = self.caption
+        table = SubElement(whole, "table", {"aria-label": self.caption} if self.caption else {})
+        head = SubElement(table, "tr")
+        for n, text in enumerate(self.heads):
+            cell = SubElement(head, "td", {"role": "columnheader", "style": self._style(n)})
+            SubElement(cell, "b").text = text
+        for row in self.rows:
+            line = SubElement(table, "tr")
+            for n, text in enumerate(row):
+                SubElement(line, "td", {"style": self._style(n)}).text = text
+        return whole
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _style(self, column: int) -> str:
+        return f"text-align: {'right' if self._right(column) else 'left'}"
 
     def _right(self, column: int) -> bool:
         return self.align[column : column + 1] == "r"
@@ -162,3 +173,6 @@ class Listings(Display):
         whole = Element("div")
         whole.extend(part.element() for part in self.parts)
         return whole
+
+    def _repr_html_(self) -> str:
+        return self.html()

@@ -5,7 +5,7 @@
 >>> state = game.apply(game.start(), Roll((3, 3, 3, 5, 6)))
 >>> shown = show(game, state, names=("Anna",))
 >>> list(shown._repr_mimebundle_())
-['image/svg+xml', 'text/html', 'text/plain']
+['image/svg+xml', 'image/png', 'text/plain']
 >>> print(str(shown).splitlines()[0])
 Fünfwurf (yacht) · round 1/13 · Anna to play · throw 1/3
 
@@ -14,9 +14,11 @@ States and events are plain values and stay so: what they look like depends on t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from base64 import b64encode
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
-from xml.etree.ElementTree import Element, SubElement
+from xml.etree.ElementTree import Element, tostring
 
 from attrs import frozen
 
@@ -26,10 +28,10 @@ from wuerfelregeln.descriptions import describe, seat_names
 from wuerfelregeln.display import Display, Listing, bundle
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.pictures import picture
-from wuerfelregeln.svg import Drawing, draw
+from wuerfelregeln.svg import Drawing, draw, png, seen_seat
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["Shown", "event_listing", "show"]
+__all__ = ["Shown", "ShownTranscript", "event_listing", "show"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -43,7 +45,7 @@ EVENT = Words(de="Ereignis", en="event")
 EVENTS = Words(de="{n:# Ereignis|# Ereignisse}", en="{n:# event|# events}")
 
 _PICTURES = Kind[object]("picture")
-_HEIGHT = "max-height: 22em; overflow-y: auto; margin-top: 0.5em"
+_BOX = "max-height: 22em; overflow-y: auto; margin-top: 0.5em"
 
 
 @frozen(repr=False, str=False)
@@ -55,34 +57,70 @@ class Shown(Display):
     >>> shown.drawing == shown._repr_mimebundle_()["image/svg+xml"]
     True
 
-    ``events`` are listed below it, those of a transcript.
+    The forms are the SVG, a PNG where that can be made (extra ``png``) and the text. The HTML, an
+    image with the SVG as data, is given to whoever asks for ``text/html``: nbconvert would take it
+    first, and turn it into letters where it sanitises (note notebooks).
     """
 
     drawing: Drawing
     plain: str
-    events: Listing | None = None
 
     def text(self) -> str:
-        """Return the text picture, and the events."""
-        return self.plain if self.events is None else f"{self.plain}\n\n{self.events}"
+        """Return the text picture."""
+        return self.plain
 
     def element(self) -> Element:
-        """Return the drawing as an image with the SVG as data, and a table of the events."""
-        image = self.drawing.image()
-        if self.events is None:
-            return image
-        whole = Element("div")
-        whole.append(image)
-        SubElement(whole, "div", {"style": _HEIGHT}).append(self.events.element())
-        return whole
+        """Return the drawing as an image with the SVG as data."""
+        return self.drawing.image()
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        forms = {"text/html": self._repr_html_(), "text/plain": self.text()}
-        if self.events is None:
-            forms = {"image/svg+xml": str(self.drawing), **forms}
+        forms: dict[str, Any] = {"image/svg+xml": str(self.drawing)}
+        with suppress(ModuleNotFoundError, FileNotFoundError):  # no extra, or no font
+            forms["image/png"] = b64encode(png(self.drawing)).decode("ascii")
+        forms["text/plain"] = self.plain
+        if include and "text/html" in include:
+            forms["text/html"] = self.html()
         return bundle(forms, include, exclude)
+
+
+@frozen(repr=False, str=False)
+class ShownTranscript(Display):
+    """A position and the events that led to it, one below the other.
+
+    Jupyter is given two displays, a drawing and a table; elsewhere both are one piece of HTML.
+    """
+
+    position: Shown
+    events: Listing
+
+    def text(self) -> str:
+        """Return the text picture and the events."""
+        return f"{self.position}\n\n{self.events}"
+
+    def element(self) -> Element:
+        """Return the drawing as an image, and the events in a box that scrolls."""
+        whole = Element("div")
+        whole.append(self.position.element())
+        whole.append(self._box())
+        return whole
+
+    def _box(self) -> Element:
+        box = Element("div", {"style": _BOX})
+        box.append(self.events.element())
+        return box
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+    def _ipython_display_(self) -> None:
+        from IPython.display import display
+
+        put: Callable[..., object] = display  # it has no types
+        put(self.position)
+        html = tostring(self._box(), encoding="unicode", method="html")
+        put({"text/html": html, "text/plain": self.events.text()}, raw=True)
 
 
 def show(
@@ -109,9 +147,10 @@ def show(
     >>> "Anna" in shown.drawing
     True
 
-    The arguments are those of `wuerfelregeln.svg.draw`, and so are the errors. A notebook gets the
-    SVG, an HTML image with the SVG as data, and the text picture (`wuerfelregeln.picture`), of a
-    game without one the description; it takes the best that it shows.
+    The arguments are those of `wuerfelregeln.svg.draw`, and so are the errors. A notebook is given
+    several forms and takes the best that it can show; at a prompt, and where nothing else can be
+    shown, that is the text picture (`wuerfelregeln.picture`), of a game without one the
+    description.
     """
     drawing = draw(
         game,
@@ -130,7 +169,8 @@ def show(
     )
     if _PICTURES.brought_by(game):
         return Shown(drawing, picture(game, state, lang=lang, names=names, seat=seat))
-    return Shown(drawing, describe(game, state, seat or 0, lang, names=names))
+    told = seen_seat(game, state) if seat is None else seat
+    return Shown(drawing, describe(game, state, told, lang, names=names))
 
 
 def event_listing(

@@ -80,7 +80,7 @@ def picture(
         game,
         state,
         lang=lang,
-        names=called,
+        names=tuple(called),
         choice=choice,
         width=width,
         height=height,

@@ -224,7 +224,7 @@ class Review(Generic[A]):
         return decimal(value, sign + ".2f", lang)
 
     def _repr_html_(self) -> str:
-        return self.tables()._repr_html_()
+        return self.tables().html()
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
@@ -269,7 +269,7 @@ class LookedBack(tuple[Hindsight[Any], ...]):
         return Listing(["", *heads], rows, "lrrrr", caption)
 
     def _repr_html_(self) -> str:
-        return self.table()._repr_html_()
+        return self.table().html()
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None

@@ -180,7 +180,7 @@ class Summary:
         return names or [standing.name for standing in self.standings]
 
     def _repr_html_(self) -> str:
-        return self.table()._repr_html_()
+        return self.table().html()
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None

@@ -23,7 +23,7 @@ from wuerfelregeln.words import BilingualError, Lang, Words
 
 if TYPE_CHECKING:
     from wuerfelregeln.canvas.palette import Theme
-    from wuerfelregeln.notebooks import Shown
+    from wuerfelregeln.notebooks import ShownTranscript
 
 __all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
 
@@ -145,7 +145,7 @@ class Transcript(Generic[S, A, R]):
         lang: Lang = "en",
         theme: Theme = "light",
         size: float = 480,
-    ) -> Shown:
+    ) -> ShownTranscript:
         """Return what displays the position after ``ply`` events, and these events.
 
         >>> from wuerfelregeln.yacht import Roll, Yacht
@@ -157,7 +157,7 @@ class Transcript(Generic[S, A, R]):
         other arguments are those of `wuerfelregeln.show`, and so are the errors; raises
         `IndexError` when there are fewer events, `IllegalEvent` when one is illegal.
         """
-        from wuerfelregeln.notebooks import event_listing, show
+        from wuerfelregeln.notebooks import ShownTranscript, event_listing, show
 
         state = self.position(ply)
         past = self.events[: ply % (len(self.events) + 1)]
@@ -171,7 +171,8 @@ class Transcript(Generic[S, A, R]):
             size=size,
             last=past[-1] if past else None,
         )
-        return evolve(shown, events=event_listing(self.game, past, names=self.seats, lang=lang))
+        events = event_listing(self.game, past, names=self.seats, lang=lang)
+        return ShownTranscript(shown, events)
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
@@ -181,6 +182,13 @@ class Transcript(Generic[S, A, R]):
             return self.show()._repr_mimebundle_(include, exclude)
         except IllegalEvent:
             return {}
+
+    def _ipython_display_(self) -> None:
+        try:
+            shown = self.show()
+        except IllegalEvent:
+            raise NotImplementedError from None  # IPython goes on to the other forms
+        shown._ipython_display_()
 
     # --- the text record --------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ __all__ = ["AnalysisSay"]
 
 
 class AnalysisSay(Text):
-    """What ``simulate``, ``review`` and ``advise`` say."""
+    """What ``simulate``, ``review``, ``advise`` and ``show`` say."""
 
     # --- simulate
     HELP_AGENT = Words(
@@ -123,8 +123,8 @@ class AnalysisSay(Text):
         en="{game} cannot be typed: expected a record, or a position as JSON",
     )
     RECORD_ONLY = Words(
-        de="Rat zu {game} gibt es nur aus einer Aufzeichnung",
-        en="there is advice on {game} from records only",
+        de="eine Stellung von {game} kann nur aus einer Aufzeichnung kommen",
+        en="a position of {game} can come from a record only",
     )
     NO_FILE_NOR_GAME = Words(
         de="„{name}“ gibt es nicht als Datei und nicht als Spiel: erwartet eines von {games}",
@@ -211,3 +211,41 @@ class AnalysisSay(Text):
         en="there is no event {ply}: expected 0 to {last}",
     )
     ADVICE = Words(de="{value}  {event}", en="{value}  {event}")
+
+    # --- show
+    HELP_SHOW_MORE = Words(
+        de=(
+            "DATEI ist eine Aufzeichnung oder eine Stellung als JSON; - steht für die "
+            "Standardeingabe. Optionen des Spiels gehören zu einer Stellung, die sie nicht nennt."
+        ),
+        en=(
+            "FILE is a record, or a position as JSON; - stands for the standard input. Options of "
+            "the game go with a position, which does not name them."
+        ),
+    )
+    HELP_SHOWN_SEAT = Words(
+        de="Wessen Block ganz zu sehen ist, ab 0; sonst wer dran ist.",
+        en="Whose sheet is seen in full, from 0; default: whose turn it is.",
+    )
+    HELP_SVG_FILE = Words(
+        de="Zeichnung als SVG nach DATEI.", en="Write the drawing to FILE as SVG."
+    )
+    HELP_PNG_FILE = Words(
+        de="Zeichnung als PNG nach DATEI (Extra „png“).",
+        en="Write the drawing to FILE as PNG (extra “png”).",
+    )
+    HELP_THEME = Words(
+        de="Farben der Zeichnung: hell (sonst), dunkel oder zum Drucken.",
+        en="Colours of the drawing: light (default), dark, or to print.",
+    )
+    NO_SEAT = Words(
+        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}",
+        en="there is no seat {seat}: expected 0 to {last}",
+    )
+    THEME_WITHOUT_FILE = Words(
+        de="--theme gehört zu --svg oder --png", en="--theme goes with --svg or --png"
+    )
+    NO_FONT = Words(
+        de="für PNG fehlt die Schrift DejaVu Sans (fonts-dejavu-core, oder mit matplotlib)",
+        en="PNG needs the font DejaVu Sans (fonts-dejavu-core, or that of matplotlib)",
+    )

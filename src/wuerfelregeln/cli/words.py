@@ -350,6 +350,10 @@ class Say(Text):
         en="Go through a record step by step.",
     )
     HELP_PRINT = Words(de="Alles auf einmal ausgeben.", en="Print it all at once.")
+    HELP_SHOW = Words(
+        de="Zeigt eine Stellung: als Text und in Worten, oder als Zeichnung.",
+        en="Show a position: as text and in words, or as a drawing.",
+    )
     HELP_CHECK = Words(
         de="Prüft Aufzeichnungen: was ist wo falsch?",
         en="Check records: what is wrong, and where?",
