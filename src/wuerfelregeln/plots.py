@@ -151,4 +151,4 @@ def _figure(wide: float, high: float) -> Figure:
 
 def _plain(text: str) -> str:
     """Return a text that matplotlib shows as it is: a dollar sign would begin a formula."""
-    return text.replace("\\", "\\\\").replace("$", r"\$")
+    return text.replace("$", r"\$")
