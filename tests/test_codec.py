@@ -155,11 +155,11 @@ AFTER_ROLL = {"kind": "move", "seat": 1, "action": {"kind": "hold", "dice": []}}
 
 REFUSED = {
     # no JSON
-    "nothing": Wrong("", "$", "is no JSON: Expecting value at line 1, column 1"),
-    "half an object": Wrong('{\n "a"', "$", "is no JSON: Expecting ':' delimiter at line 2"),
+    "nothing": Wrong("", "$", "is not JSON: Expecting value at line 1, column 1"),
+    "half an object": Wrong('{\n "a"', "$", "is not JSON: Expecting ':' delimiter at line 2"),
     "twin keys": Wrong('{"a": {"b": 1, "b": 1}}', "$", "has the key 'b' twice in one object"),
-    "not a number": Wrong("[NaN]", "$", "contains NaN, which is no JSON"),
-    "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is no JSON"),
+    "not a number": Wrong("[NaN]", "$", "contains NaN, which is not JSON"),
+    "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is not JSON"),
     "no UTF-8": Wrong(b'"\xff"', "$", "is not UTF-8 text: invalid start byte"),
     "nesting": Wrong("[" * TOO_DEEP, "$", "is nested too deeply"),
     "digits": Wrong("1" * 5000, "$", "contains a number with too many digits"),
@@ -207,7 +207,7 @@ REFUSED = {
         f"joker {joker}": game(
             f'{{"players": 1, "joker": {joker}}}',
             ".joker",
-            f"is {joker}, expected one of free, free_matching, forced, verhoeff, none",
+            f"is {joker}, expected one of free, free_matching, forced, verhoeff, kniffel, none",
         )
         for joker in ('"FREE"', '"wild"', "1", "true", "null")
     },
@@ -227,7 +227,7 @@ REFUSED = {
         "is true, expected a whole number",
     ),
     "points nobody gets": state(
-        table(SHEET.replace("null", "7", 1)), ".sheets[0].rows[0]", "7 is no score of Ones"
+        table(SHEET.replace("null", "7", 1)), ".sheets[0].rows[0]", "7 is not a score of Ones"
     ),
     "an extra without fifty": state(
         table(SHEET.replace("0", "1")), ".sheets[0].extra", "is 1, expected 0 to 0"

@@ -52,7 +52,7 @@ def test_fuenfwurf_is_told_row_by_row() -> None:
         " 6. Sheet of Anna: Ones 3, Twos free, Threes 9, Fours 12, Fives free, Sixes 24, Three of"
         " a kind 0, Four of a kind free, Full house 25, Small straight free, Large straight free,"
         " Five of a kind free, Chance free. Upper section 48 of 63, bonus 0, lower section 25,"
-        " further fives 0. Points: Anna 73."
+        " extra bonus 0. Points: Anna 73."
     )
 
 

@@ -126,7 +126,7 @@ def test_the_command_line_lists_the_game_with_its_options_and_players(
     assert "Böse Eins" in listed
     assert "--target" in listed
     assert "Ziel" in listed
-    assert "random, easy, medium, hard" in listed
+    assert "zufällig, leicht, mittel, schwer" in listed
 
 
 def test_a_game_is_played_checked_replayed_and_reviewed(elsewhere: Environment) -> None:

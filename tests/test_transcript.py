@@ -244,8 +244,9 @@ BAD_LINES = {
         HEAD + "option joker wild\n",
         3,
         14,
-        "joker must be one of free, free_matching, forced, verhoeff, none, not 'wild'",
-        "joker muss eines von free, free_matching, forced, verhoeff, none sein, nicht 'wild'",
+        "joker must be one of free, free_matching, forced, verhoeff, kniffel, none, not 'wild'",
+        "joker muss eines von free, free_matching, forced, verhoeff, kniffel, none sein, "
+        "nicht 'wild'",
     ),
     "an option that is no number": Wrong(
         HEAD + "option players two\n",
@@ -288,7 +289,7 @@ BAD_LINES = {
         HEAD + "seat 0\n", 3, 7, "expected a name, but the line ends", "ein Name fehlt"
     ),
     "a name that cannot be printed": Wrong(
-        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is no name", r"'A\u200b' ist kein Name"
+        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is not a name", r"'A\u200b' ist kein Name"
     ),
     "too many seats": Wrong(
         HEAD + "seat 0 Anna\nseat 1 Bo\n\nroll 1 2 3 4 5\n",

@@ -20,7 +20,7 @@ __all__ = [
 ]
 
 
-_MOST_DIGITS = 18
+_MOST_DIGITS = 4000
 
 
 class OptionError(BilingualError):
@@ -139,7 +139,7 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
 
     >>> from wuerfelregeln.yacht import Joker
     >>> enum_option("joker", Words(de="Joker", en="joker"), Joker.FREE).choices
-    ('free', 'free_matching', 'forced', 'verhoeff', 'none')
+    ('free', 'free_matching', 'forced', 'verhoeff', 'kniffel', 'none')
     """
     values = {str(member.value): member for member in type(default)}
 

@@ -167,13 +167,23 @@ def test_a_state_is_played_by_the_rules_that_are_asked_for(run: Any, tmp_path: P
         ),
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker kniffel",
+            "$.sheets[0].rows[0]: 25 is not a score of Ones (joker kniffel)",
+        ),
+        (
+            State((Sheet((5, *[None] * 10, 0, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker forced",
+            "$.sheets[0].extra: is 1, expected 0 to 0",
+        ),
+        (
+            State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker none",
-            "$.sheets[0].rows[0]: 25 is no score of Ones (joker none)",
+            "$.sheets[0].rows[0]: 25 is not a score of Ones (joker none)",
         ),
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker forced",
-            "$.sheets[0].rows[0]: 25 is no score of Ones (joker forced)",
+            "$.sheets[0].rows[0]: 25 is not a score of Ones (joker forced)",
         ),
         (
             decision(Grid5(rounds=2), 60),
@@ -212,7 +222,7 @@ def test_an_entry_of_another_pad_is_refused(run: Any, tmp_path: Path) -> None:
     file.write_text(to_json(state).replace('"row": 0', '"row": 9'), encoding="utf-8")
     result = run("advise", str(file))
     assert result.stderr == (
-        f"Error: {file}: $.entries[0]: row 9, distance 1 is no free pair of fields\n"
+        f"Error: {file}: $.entries[0]: row 9, distance 1 is not a free pair of fields\n"
     )
 
 

@@ -106,7 +106,7 @@ def test_a_chosen_row_is_cancelled_undo_and_refusals_in_german(
     you.type()
     you.see("Wurf 1/3")
     you.type("m")
-    you.see("Freier Wurf bringt")
+    you.see("Freier Wurf: ")
     you.type("x")
     you.see("Nicht ausgeführt.")
     you.type("m!")

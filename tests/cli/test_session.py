@@ -123,7 +123,7 @@ def test_a_row_is_written_when_it_is_chosen_again_or_with_enter(again: str) -> N
     terminal = left(table)
     assert table.transcript.events[-1] == Move(0, Enter(Category.FULL_HOUSE))
     assert "▶i Full house" in terminal.everything
-    assert "Full house brings 25 points. i or Enter writes it." in terminal.everything
+    assert "Full house: 25 points. i or Enter writes it." in terminal.everything
 
 
 @pytest.mark.parametrize("other", ["x", "nein", "foo", "hint", "sheet", "6", "help"])

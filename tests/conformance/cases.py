@@ -28,8 +28,8 @@ __all__ = ["CASES", "case_of", "every_game"]
 # --- yacht ----------------------------------------------------------------------------------
 
 
-def _yacht_parts(_: Yacht, state: State) -> tuple[Iterable[int], ...]:
-    sheets = [breakdown(sheet) for sheet in state.sheets]
+def _yacht_parts(game: Yacht, state: State) -> tuple[Iterable[int], ...]:
+    sheets = [breakdown(sheet, game.joker) for sheet in state.sheets]
     return tuple((sums.upper, sums.bonus, sums.lower, sums.extra) for sums in sheets)
 
 
@@ -52,6 +52,7 @@ _YACHT = Case(
         Yacht(players=2, joker=Joker.FREE_MATCHING),
         Yacht(players=3, joker=Joker.FORCED),
         Yacht(joker=Joker.VERHOEFF),
+        Yacht(players=2, joker=Joker.KNIFFEL),
         Yacht(players=2, joker=Joker.NONE),
     ),
     bound=lambda game: game.players * 13 * 6,  # three throws, two holds and an entry a row

@@ -38,8 +38,8 @@ def test_no_state_of_a_game_has_a_flaw_and_each_survives_json(seed: int, ply: in
         (State((EMPTY,), entries=()), "$.entries", "are 0, expected 1"),
         (State((EMPTY,), (3, 4), (Place(0, 0),)), "$.entries", "are complete"),
         (State((EMPTY, EMPTY), (), (Place(0, 0), None)), "$.entries[0]", "no dice lie there"),
-        (State((BEGUN, BEGUN), (3, 4), (None, Place(0, 0))), "$.entries[1]", "no free field"),
-        (State((EMPTY, EMPTY), (3, 4), (Place(0, 5), None)), "$.entries[0]", "no free field"),
+        (State((BEGUN, BEGUN), (3, 4), (None, Place(0, 0))), "$.entries[1]", "is not a free field"),
+        (State((EMPTY, EMPTY), (3, 4), (Place(0, 5), None)), "$.entries[0]", "is not a free field"),
     ],
     ids=str,
 )

@@ -138,7 +138,7 @@ def test_the_title_says_how_far_the_game_is(throws: int, dice: Roll | None, titl
 def test_the_head_of_a_sheet_has_the_points_of_the_round_and_the_total() -> None:
     state = State(((*FOUR_SEVENS[:4], 7, *EMPTY[5:]),), finished=((LATIN,),))
     drawn = picture(Grid5(), state, names=("Anna",)).splitlines()
-    assert drawn[2] == "Anna         Round 10 · Total 178"
+    assert drawn[2] == "Anna    this round 10 · Total 178"
 
 
 @given(

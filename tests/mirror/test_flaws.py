@@ -74,12 +74,12 @@ OTHER_GAMES = {
     "an entry where a number stands": (
         State((BEGUN, BEGUN), (1, 2), (Place(0, 2, 1), None)),
         "$.entries[0]",
-        "row 0, distance 2 is no free pair of fields",
+        "row 0, distance 2 is not a free pair of fields",
     ),
     "an entry in a hole": (
         State((BEGUN, BEGUN), (1, 2), (Place(1, 2, 1), None)),
         "$.entries[0]",
-        "row 1, distance 2 is no free pair of fields",
+        "row 1, distance 2 is not a free pair of fields",
     ),
 }
 

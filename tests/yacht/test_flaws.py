@@ -39,15 +39,23 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "six dice": (thrown((1, 1, 1, 1, 1, 1)), "$.dice", "are 6 with 2 throws left"),
     "dice when all is full": (thrown(HAND, FULL), "$.throws_left", "must be 3"),
     "too few rows": (State((Sheet((None,) * 12),)), "$.sheets[0].rows", "are 12, expected 13"),
-    "four ones are no five": (State((a_sheet(ones=6),)), "$.sheets[0].rows[0]", "6 is no score of"),
-    "an odd score of sixes": (State((a_sheet(sixes=7),)), "$.sheets[0].rows[5]", "7 is no score"),
-    "a chance of four": (State((a_sheet(chance=4),)), "$.sheets[0].rows[12]", "4 is no score"),
-    "half a house": (State((a_sheet(full_house=24),)), "$.sheets[0].rows[8]", "24 is no score"),
-    "less than nothing": (State((a_sheet(twos=-2),)), "$.sheets[0].rows[1]", "-2 is no score"),
+    "four ones are no five": (
+        State((a_sheet(ones=6),)),
+        "$.sheets[0].rows[0]",
+        "6 is not a score of",
+    ),
+    "an odd score of sixes": (
+        State((a_sheet(sixes=7),)),
+        "$.sheets[0].rows[5]",
+        "7 is not a score",
+    ),
+    "a chance of four": (State((a_sheet(chance=4),)), "$.sheets[0].rows[12]", "4 is not a score"),
+    "half a house": (State((a_sheet(full_house=24),)), "$.sheets[0].rows[8]", "24 is not a score"),
+    "less than nothing": (State((a_sheet(twos=-2),)), "$.sheets[0].rows[1]", "-2 is not a score"),
     "the second sheet": (
         State((a_sheet(ones=1), a_sheet(large_straight=30))),
         "$.sheets[1].rows[10]",
-        "30 is no score of Large straight",
+        "30 is not a score of Large straight",
     ),
     "a hundred without a fifty": (
         State((a_sheet(ones=1, extra=1),)),
@@ -64,10 +72,15 @@ FLAWED: dict[str, tuple[State, str, str]] = {
         "$.sheets[0].extra",
         "is 2, expected 0 to 1",
     ),
+    "more extra points by the leaflet than rows with five of their own": (
+        State((a_sheet(ones=5, twos=8, five_of_a_kind=0, extra=2),)),
+        "$.sheets[0].extra",
+        "is 2, expected 0 to",
+    ),
     "five sixes at ones without a fifty": (
         State((a_sheet(ones=30),)),
         "$.sheets[0].rows[0]",
-        "30 is no score of Ones",
+        "30 is not a score of Ones",
     ),
     "a joker without its hundred": (
         State((a_sheet(ones=30, five_of_a_kind=50),)),
@@ -96,6 +109,7 @@ SOUND = {
     "the start": Yacht(players=3).start(),
     "the end": State((FULL, FULL)),
     "all hundreds": State((a_sheet(FIVE_OF_EACH, five_of_a_kind=50, extra=6),)),
+    "extra points by the leaflet after a 0": State((a_sheet(sixes=30, five_of_a_kind=0, extra=1),)),
     "a joker in the row of another face": State((a_sheet(ones=30, five_of_a_kind=50, extra=1),)),
     "the first seat ahead": State((a_sheet(ones=1), Sheet())),
     "one die held": thrown((4,)),
@@ -117,6 +131,16 @@ OTHER_GAMES: dict[str, tuple[Yacht, State, str]] = {
     "a hundred that is not given": (
         Yacht(joker=Joker.NONE),
         State((a_sheet(ones=5, five_of_a_kind=50, extra=1),)),
+        "$.sheets[0].extra",
+    ),
+    "extra points after a 0 without the leaflet": (
+        Yacht(joker=Joker.FORCED),
+        State((a_sheet(sixes=30, five_of_a_kind=0, extra=1),)),
+        "$.sheets[0].extra",
+    ),
+    "extra points for a chance by the leaflet": (
+        Yacht(joker=Joker.KNIFFEL),
+        State((a_sheet(chance=30, five_of_a_kind=50, extra=1),)),
         "$.sheets[0].extra",
     ),
     "a joker of the free rule": (

@@ -96,8 +96,8 @@ class AnalysisSay(Text):
         ),
     )
     HELP_EXTRA = Words(
-        de="Fünfwurf: weitere Fünfer (je +100), einmal je --sheet.",
-        en="yacht: more fives of a kind (+100 each), once for each --sheet.",
+        de="Fünfwurf: weitere Fünfer (je +100 oder +50), einmal je --sheet.",
+        en="yacht: further fives of a kind (+100 or +50 each), once for each --sheet.",
     )
     HELP_TYPED_DICE = Words(
         de="Die Würfel, die liegen, etwa 33456.", en="The dice on the table, such as 33456."

@@ -25,6 +25,9 @@ __all__ = [
     "wrapped",
 ]
 
+_WIDE = 72
+"""From how many columns on the names of options stand well beside what they mean."""
+
 _MOST_DIGITS = 18
 """No number on the command line needs more; Python refuses to read thousands of digits."""
 
@@ -68,7 +71,7 @@ class _Localised(click.Command):
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [record for option in options if (record := option.get_help_record(ctx))]
         with formatter.section(Say.OPTIONS.text(self.lang)):
-            formatter.write_dl(records)
+            formatter.write_dl(records, col_max=30 if formatter.width >= _WIDE else 18)
 
 
 class Command(_Localised):

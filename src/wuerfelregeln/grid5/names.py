@@ -76,7 +76,7 @@ NAMES: Mapping[Any, Words] = {
     Place: Words(de="eintragen", en="place"),
     "players": Words(de="Spieler", en="players"),
     "rounds": Words(de="Runden", en="rounds"),
-    "round": Words(de="diese Runde", en="this round"),
+    "round": Words(de="Runde", en="Round"),
     "open": Words(de="noch offen", en="still open"),
     "total": Words(de="Summe", en="Total"),
     "rating": Words(de="Bewertung", en="Rating"),

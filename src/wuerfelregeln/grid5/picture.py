@@ -34,9 +34,10 @@ from wuerfelregeln.words import Lang, Words
 __all__ = ["format_sheet", "line_table", "parse_sheet", "picture", "sheet_lines"]
 
 ROUND = Words(de="Runde {n}/{of}", en="round {n}/{of}")
+THIS_ROUND = Words(de="diese Runde {n}", en="this round {n}")
 THROW = Words(de="Wurf {n}/25", en="throw {n}/25")
 ROLLER = Words(de="{name:# würfelt|# würfelst}", en="{name:# throws|# throw}")
-WRITE = Words(de="alle tragen {number} ein", en="everyone writes {number}")
+WRITE = Words(de="alle tragen die {number} ein", en="everyone writes {number}")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
 
@@ -141,7 +142,7 @@ class _Table:
         points = self.game.round_scores(self.state)[seat]
         shown = f"{NAMES['total'].text(self.lang)} {sum(points)}"
         if self.game.rounds > 1:
-            shown = f"{NAMES['round'].text(self.lang)} {points[-1]} · {shown}"
+            shown = f"{THIS_ROUND.text(self.lang, n=points[-1])} · {shown}"
         return self.mark(fit(self.names[seat], _WIDE - columns_of(shown) - 1) + f" {shown}", "head")
 
     def fields(self, seat: int) -> dict[Place, tuple[str, str]]:

@@ -35,7 +35,7 @@ FREE = Words(de="frei", en="free")
 SUMS = Words(
     de="Oben {upper} von {target}, Bonus {bonus}, unten {lower}, weitere Fünfer {extra}.",
     en="Upper section {upper} of {target}, bonus {bonus}, lower section {lower}, "
-    "further fives {extra}.",
+    "extra bonus {extra}.",
 )
 
 
@@ -50,8 +50,8 @@ def describe(
     if not isinstance(game.turn(state), Over):
         yield ROUND.text(lang, n=14 - state.sheets[state.seat].rows.count(None))
         yield _turn(state, lang, names[state.seat])
-    sheet, sums = state.sheets[seat], breakdown(state.sheets[seat])
-    beside = game.scores(state)[seat] - sums.upper - sums.bonus - sums.lower
+    sheet = state.sheets[seat]
+    sums = breakdown(sheet, game.joker)
     rows = ", ".join(
         f"{NAMES[row].text(lang)} {FREE.text(lang) if points is None else points}"
         for row, points in zip(CATEGORIES, sheet.rows, strict=True)
@@ -63,7 +63,7 @@ def describe(
         target=UPPER_TARGET,
         bonus=sums.bonus,
         lower=sums.lower,
-        extra=beside,
+        extra=sums.extra,
     )
 
 

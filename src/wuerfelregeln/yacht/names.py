@@ -94,6 +94,7 @@ NAMES: Mapping[Any, Words] = {
     Joker.VERHOEFF: Words(
         de="frei, sobald die obere Zeile voll ist", en="free once the matching row is filled"
     ),
+    Joker.KNIFFEL: Words(de="Kniffel (nach dem Beiblatt)", en="Kniffel (the German leaflet)"),
     Joker.NONE: Words(de="ohne Joker", en="no joker"),
     Roll: Words(de="Wurf", en="roll"),
     Hold: Words(de="halten", en="hold"),
@@ -103,7 +104,7 @@ NAMES: Mapping[Any, Words] = {
     "upper": Words(de="Oben", en="Upper"),
     "bonus": Words(de="Bonus", en="Bonus"),
     "lower": Words(de="Unten", en="Lower"),
-    "extra": Words(de="Weitere Fünfer", en="+100 bonus"),
+    "extra": Words(de="Weitere Fünfer", en="Extra bonus"),
     "total": Words(de="Summe", en="Total"),
 }
 """Display names: categories, joker rules, event kinds, options and the lines of a breakdown."""

@@ -213,15 +213,14 @@ class _Block:
         ]
         parts += [self._row(row, left, top + _ROW * n) for n, row in enumerate(UPPER)]
         parts += [self._row(row, right, top + _ROW * n) for n, row in enumerate(LOWER)]
-        sums, total = breakdown(self.sheet), view.game.scores(view.state)[view.seat]
-        beside = total - sums.upper - sums.bonus - sums.lower  # by the game's rule for jokers
+        sums = breakdown(self.sheet, view.game.joker)
         parts += [
             self._sum("upper", f"{sums.upper}/63", left, top + 6 * _ROW),
             self._gauge(left, top + 7 * _ROW),
             self._sum("bonus", str(sums.bonus) if sums.bonus else "", left, top + 8 * _ROW),
             self._sum("lower", str(sums.lower), right, top + 7 * _ROW),
-            self._sum("extra", str(beside) if beside else "", right, top + 8 * _ROW),
-            self._total(total, top + _LINES * _ROW),
+            self._sum("extra", str(sums.extra) if sums.extra else "", right, top + 8 * _ROW),
+            self._total(sums.total, top + _LINES * _ROW),
             line(
                 WIDTH / 2,
                 self.y + _TOP,

@@ -61,7 +61,7 @@ def test_what_a_field_brings_is_said_before_it_is_written() -> None:
         "7 in row 0, column 4 brings 10 points. 04 or Enter writes it."
     )
     assert FACE.confirm(TWO, STATE, 0, Place(1, 1), "de").startswith(
-        "7 in Reihe 1, Spalte 1 bringt noch keine Punkte. 11 oder"
+        "Die 7 in Reihe 1, Spalte 1 bringt noch keine Punkte. 11 oder"
     )
 
 

@@ -148,7 +148,7 @@ def test_what_everyone_wrote_is_told_once_all_have_written() -> None:
 
 def test_the_help_tells_how_a_place_is_typed() -> None:
     terminal = left(session(Mirror(), ["help"], lang="de"))
-    assert "315       Reihe 3, Abstand 1, die 5 nach links" in terminal.last
+    assert "515       Reihe 5, Abstand 1, die 5 nach links" in terminal.last
 
 
 def test_a_hint_names_a_place() -> None:

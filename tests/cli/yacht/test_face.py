@@ -13,7 +13,18 @@ from wuerfelregeln.cli.physical import TypedDice
 from wuerfelregeln.cli.plain import PlainFace
 from wuerfelregeln.cli.yacht.face import FACE, row_of
 from wuerfelregeln.core import Move
-from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Roll, Sheet, State, Yacht
+from wuerfelregeln.words import Lang
+from wuerfelregeln.yacht import (
+    CATEGORIES,
+    KNIFFEL,
+    Category,
+    Enter,
+    Hold,
+    Roll,
+    Sheet,
+    State,
+    Yacht,
+)
 from wuerfelregeln.yacht.names import NAMES
 
 GAME = Yacht()
@@ -66,7 +77,7 @@ def test_what_means_nothing_says_what_was_expected(typed: str) -> None:
 def test_an_entry_that_brings_the_bonus_says_what_it_brings_in_all() -> None:
     state = State((Sheet(SIXES + (None,) * 7),), (1, 6, 6, 6, 6), 0)
     entry = Enter(Category.SIXES)
-    assert "Sixes brings 24 points, 59 with the bonus." in (
+    assert "Sixes: 24 points, 59 with the bonus." in (
         FACE.confirm(GAME, state, 0, entry, "en") or ""
     )
     told = FACE.tell(GAME, state, Move(0, entry), ["Anna"], "de")
@@ -76,7 +87,7 @@ def test_an_entry_that_brings_the_bonus_says_what_it_brings_in_all() -> None:
 def test_crossing_out_is_said_before_it_is_done() -> None:
     state = State((Sheet(),), (1, 2, 2, 3, 6), 0)
     assert (FACE.confirm(GAME, state, 0, Enter(Category.LARGE_STRAIGHT), "de") or "").startswith(
-        "Große Reihe wird gestrichen (0). k oder Enter"
+        "Große Reihe: gestrichen, 0 Punkte. k oder Enter"
     )
 
 
@@ -85,7 +96,18 @@ def test_a_crossed_out_row_that_brings_100_is_not_said_to_bring_nothing() -> Non
     state = State((fifty,), (4, 4, 4, 4, 4), 0)
     game = Yacht(joker=Yacht.about.options[1].read("free_matching"))
     text = FACE.confirm(game, state, 0, Enter(Category.ONES), "en") or ""
-    assert text.startswith("Ones brings 0 points, 100 with the bonus.")
+    assert text.startswith("Ones: 0 points, 100 with the bonus.")
+
+
+def test_a_further_five_alike_by_the_leaflet_is_told_with_its_fifty() -> None:
+    state = State((Sheet((None,) * 11 + (0, None)),), (4, 4, 4, 4, 4), 0)
+    words: dict[Lang, str] = {
+        "en": "Fours: 20 points, 70 with the bonus.",
+        "de": "Vieren: 20 Punkte, mit Bonus zusammen 70.",
+    }
+    for lang, expected in words.items():
+        text = FACE.confirm(KNIFFEL, state, 0, Enter(Category.FOURS), lang)
+        assert (text or "").startswith(expected)
 
 
 def test_rolls_and_holds_are_told_with_the_dice() -> None:

@@ -20,11 +20,11 @@ class GridSay(Text):
         en="“{text}” is not understood: expected row and column, two digits such as 24.",
     )
     BRINGS = Words(
-        de="{number} in Reihe {row}, Spalte {column} bringt {points:# Punkt|# Punkte}.",
+        de="Die {number} in Reihe {row}, Spalte {column} bringt {points:# Punkt|# Punkte}.",
         en="{number} in row {row}, column {column} brings {points:# point|# points}.",
     )
     BRINGS_NOTHING = Words(
-        de="{number} in Reihe {row}, Spalte {column} bringt noch keine Punkte.",
+        de="Die {number} in Reihe {row}, Spalte {column} bringt noch keine Punkte.",
         en="{number} in row {row}, column {column} brings no points yet.",
     )
     TELL_ROLL = Words(de="{name}: {dice} = {number}", en="{name}: {dice} = {number}")

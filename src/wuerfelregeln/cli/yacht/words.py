@@ -25,15 +25,12 @@ class YachtSay(Text):
         en="“{text}” is not a row: expected a letter a–m or a name such as “full house”.",
     )
     AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” can mean: {rows}.")
-    BRINGS = Words(
-        de="{row} bringt {points:# Punkt|# Punkte}.",
-        en="{row} brings {points:# point|# points}.",
-    )
+    BRINGS = Words(de="{row}: {points:# Punkt|# Punkte}.", en="{row}: {points:# point|# points}.")
     BRINGS_MORE = Words(
-        de="{row} bringt {points:# Punkt|# Punkte}, mit Bonus zusammen {all}.",
-        en="{row} brings {points:# point|# points}, {all} with the bonus.",
+        de="{row}: {points:# Punkt|# Punkte}, mit Bonus zusammen {all}.",
+        en="{row}: {points:# point|# points}, {all} with the bonus.",
     )
-    CROSSES_OUT = Words(de="{row} wird gestrichen (0).", en="{row} is crossed out (0).")
+    CROSSES_OUT = Words(de="{row}: gestrichen, 0 Punkte.", en="{row}: crossed out, 0 points.")
     THROW_ALL = Words(
         de="Alle fünf neu werfen? Noch einmal r oder Enter.",
         en="Throw all five again? r once more or Enter.",
@@ -60,7 +57,7 @@ class YachtSay(Text):
             "i, haus   wählt die Zeile; noch einmal oder Enter trägt ein\n"
             "i!        trägt sofort ein\n"
             "Mit + steht da, was der Wurf in der Zeile brächte. Ab 63 Punkten oben gibt es\n"
-            "einen Bonus von 35, für jeden weiteren Fünfer 100."
+            "einen Bonus von 35, für weitere Fünfer einen eigenen."
         ),
         en=(
             "Fünfwurf: throw up to three times, then fill a row; thirteen rounds.\n"
@@ -69,7 +66,7 @@ class YachtSay(Text):
             "i, full   chooses the row; once more or Enter writes it\n"
             "i!        writes it at once\n"
             "A + shows what the throw would bring in the row. 63 points in the upper section\n"
-            "bring a bonus of 35, every further five of a kind 100."
+            "bring a bonus of 35, further fives of a kind one of their own."
         ),
     )
     HELP_SCORE = Words(
@@ -85,11 +82,12 @@ class YachtSay(Text):
         en="Thirteen entries in the order of the sheet, - for free rows.",
     )
     HELP_EXTRA = Words(
-        de="Anzahl weiterer Fünfer, je +100.",
-        en="Number of further fives of a kind, +100 each.",
+        de="Anzahl weiterer Fünfer, je +100 (mit --joker kniffel +50).",
+        en="Number of further fives of a kind, +100 each (+50 with --joker kniffel).",
     )
     HELP_JOKER = Words(
-        de="Joker-Regel für WÜRFEL auf einem Block.", en="Joker rule for DICE on a sheet."
+        de="Joker-Regel für WÜRFEL auf einem Block und für --extra.",
+        en="Joker rule for DICE on a sheet and for --extra.",
     )
     HAND = Words(
         de="erwartet fünf Würfel von 1 bis 6, nicht „{text}“",
