@@ -68,7 +68,7 @@ nitpick_ignore_regex = [
     # Only solver, scorers for many sheets and trained players speak of arrays: no inventory needed.
     (r"py:class", r"numpy\.(ndarray|dtype|bool|intp|u?int[0-9]+|float(32|64)|random\..*)"),
     # Only plots speak of figures.
-    (r"py:class", r"matplotlib\.figure\.Figure"),
+    (r"py:class", r"(matplotlib\.figure\.)?Figure"),
     # Only the laws speak of strategies, to those who know hypothesis.
     (r"py:class", r"hypothesis\.strategies\.SearchStrategy"),
     # The standard library lists it with a prefix of its own; drawings are trees of them.

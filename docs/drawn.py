@@ -24,7 +24,7 @@ from docutils.parsers.rst import directives
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from wuerfelregeln import Decide, Move, Transcript
+from wuerfelregeln import Decide, Move, Transcript, codes_of
 from wuerfelregeln.analysis import evaluator
 from wuerfelregeln.canvas.palette import THEMES, Theme
 from wuerfelregeln.core import AnyGame
@@ -85,6 +85,12 @@ def valued(name: str, ply: int) -> Example:
     return drawing
 
 
+def begun(name: str, ply: int, *, letters: int) -> Example:
+    """Return what draws a position in which the action that follows has been begun."""
+    word = codes_of(record(name).game).encode(done(name, ply))
+    return position(name, ply, word=word[:letters])
+
+
 def empty(game: AnyGame) -> Example:
     """Return what draws an empty sheet."""
     return lambda theme: sheet(game, theme=theme)
@@ -120,6 +126,8 @@ EXAMPLES: Mapping[str, Example] = {
     "mirror-action": position("mirror", 43, action=done("mirror", 43)),
     "mirror-values": valued("mirror", 43),
     "mirror-groups": position("mirror", 55),
+    "strolche-word": begun("strolche", 28, letters=2),
+    "strolche-action": position("strolche", 42, action=done("strolche", 42)),
     "strolche-over": position("strolche", len(record("strolche").events), lang="de"),
     # dice
     "die-white": dyed(5),

@@ -24,6 +24,7 @@ from wuerfelregeln import (
     GAMES,
     Move,
     Transcript,
+    codes_of,
     describe,
     notebooks,
     picture,
@@ -105,7 +106,8 @@ def test_every_wish_reaches_the_drawing(monkeypatch: pytest.MonkeyPatch) -> None
         "legal": True,
         "preview": True,
         "scored": False,
-        "action": Place(1, 1),
+        "action": None,
+        "word": codes_of(game).encode(Place(1, 1)),
         "values": {Place(1, 1): 70.5, Place(0, 0): 60.0},
     }
     told: list[dict[str, Any]] = []

@@ -137,6 +137,7 @@ def show(
     preview: bool = False,
     scored: bool = True,
     action: A | None = None,
+    word: Sequence[int] = (),
     values: Mapping[V, float] | Iterable[tuple[V, float]] = (),
 ) -> Shown:
     """Return what displays the position in Jupyter, VS Code and marimo.
@@ -165,6 +166,7 @@ def show(
         preview=preview,
         scored=scored,
         action=action,
+        word=word,
         values=values,
     )
     if _PICTURES.brought_by(game):
