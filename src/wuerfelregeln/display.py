@@ -65,11 +65,16 @@ class Display:
         """Return the HTML."""
         return tostring(self.element(), encoding="unicode", method="html")
 
+    def forms(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, Any]:
+        """Return what a notebook is given, by MIME type; see `bundle` for what may be asked."""
+        return bundle({"text/html": self.html(), "text/plain": self.text()}, include, exclude)
+
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        forms = {"text/html": self.html(), "text/plain": self.text()}
-        return bundle(forms, include, exclude)
+        return self.forms(include, exclude)
 
 
 def _rows(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:

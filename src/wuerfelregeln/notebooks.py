@@ -73,9 +73,10 @@ class Shown(Display):
         """Return the drawing as an image with the SVG as data."""
         return self.drawing.image()
 
-    def _repr_mimebundle_(
+    def forms(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
+        """Return the SVG, the PNG if there can be one, and the text; HTML only if included."""
         forms: dict[str, Any] = {"image/svg+xml": str(self.drawing)}
         with suppress(ModuleNotFoundError, FileNotFoundError):  # no extra, or no font
             forms["image/png"] = b64encode(png(self.drawing)).decode("ascii")
@@ -115,6 +116,10 @@ class ShownTranscript(Display):
         return self.html()
 
     def _ipython_display_(self) -> None:
+        self.display()
+
+    def display(self) -> None:
+        """Display both in a cell of Jupyter, as two outputs."""
         from IPython.display import display
 
         put: Callable[..., object] = display  # it has no types

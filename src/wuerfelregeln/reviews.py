@@ -229,7 +229,7 @@ class Review(Generic[A]):
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        return self.tables()._repr_mimebundle_(include, exclude)
+        return self.tables().forms(include, exclude)
 
 
 class LookedBack(tuple[Hindsight[Any], ...]):
@@ -274,4 +274,4 @@ class LookedBack(tuple[Hindsight[Any], ...]):
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        return self.table()._repr_mimebundle_(include, exclude)
+        return self.table().forms(include, exclude)

@@ -185,7 +185,7 @@ class Summary:
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
     ) -> dict[str, Any]:
-        return self.table()._repr_mimebundle_(include, exclude)
+        return self.table().forms(include, exclude)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the whole summary as plain numbers and texts, for JSON."""

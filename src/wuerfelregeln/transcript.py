@@ -179,7 +179,7 @@ class Transcript(Generic[S, A, R]):
     ) -> dict[str, Any]:
         """Return what `show` displays; nothing, so that `repr` is shown, for an illegal event."""
         try:
-            return self.show()._repr_mimebundle_(include, exclude)
+            return self.show().forms(include, exclude)
         except IllegalEvent:
             return {}
 
@@ -188,7 +188,7 @@ class Transcript(Generic[S, A, R]):
             shown = self.show()
         except IllegalEvent:
             raise NotImplementedError from None  # IPython goes on to the other forms
-        shown._ipython_display_()
+        shown.display()
 
     # --- the text record --------------------------------------------------------------------
 
