@@ -108,7 +108,8 @@ class ShownTranscript(Display):
         return whole
 
     def _box(self) -> Element:
-        box = Element("div", {"style": _BOX})
+        looks = {"style": _BOX, "role": "region", "aria-label": self.events.caption}
+        box = Element("div", {**looks, "tabindex": "0"})  # keys scroll what has the focus
         box.append(self.events.element())
         return box
 
