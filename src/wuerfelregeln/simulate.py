@@ -25,7 +25,7 @@ from wuerfelregeln import plots
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.display import Listing
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
 from wuerfelregeln.plots import Plot
 from wuerfelregeln.ratings import Rater, Rating
 from wuerfelregeln.words import Lang, Words, decimal
@@ -330,7 +330,8 @@ class _Work:
         rng = Random(f"{self.seed}/agents/{number}")
         seated = [made[contestant] for contestant in self.lineup(number)]
         state = self.game.start()
-        for step in steps(self.game, seated, dice, rng=rng):
+        # One stream for all seats, as ever: a seed goes on playing what it played.
+        for step in played(self.game, seated, dice, [rng] * len(seated), state):
             state = step.state
         return self.game.scores(state), self.game.ranking(state)
 
