@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
+    from wuerfelregeln.notebooks import show
+    from wuerfelregeln.pictures import picture
 
 __version__ = "0.1.0"
 
@@ -71,9 +73,11 @@ __all__ = [
     "describe",
     "flaws",
     "from_json",
+    "picture",
     "play",
     "read_action",
     "read_state",
+    "show",
     "steps",
     "to_json",
 ]
@@ -84,8 +88,10 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "picture": "pictures",
     "read_action": "codec",
     "read_state": "codec",
+    "show": "notebooks",
     "to_json": "codec",
 }
 
