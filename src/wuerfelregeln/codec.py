@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
 from typing import Any, get_args, get_origin
@@ -243,7 +243,29 @@ def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
 def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
     state = _structured(game.about.state, value, path)
     _check_state(game, state, path)
+    _check_order(_plain(value), _plain(_converter().unstructure(state)), path)
     return state
+
+
+def _check_order(value: Any, written: Any, path: str) -> None:
+    """Refuse a document that lists something in another order than the one it is kept in."""
+    if value == written:
+        return
+    if isinstance(written, dict):
+        for key, item in written.items():
+            _check_order(value[key], item, f"{path}.{key}")
+    elif sorted(map(repr, value)) == sorted(map(repr, written)):
+        raise DocumentError(path, Words(de="sind nicht sortiert", en="are not sorted"))
+    else:
+        for index, item in enumerate(written):
+            _check_order(value[index], item, f"{path}[{index}]")
+
+
+def _plain(value: Any) -> Any:
+    """Return the same with lists for all tuples and dicts for all mappings, their keys sorted."""
+    if isinstance(value, Mapping):
+        return {key: _plain(value[key]) for key in sorted(value)}
+    return list(map(_plain, value)) if isinstance(value, list | tuple) else value
 
 
 def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
@@ -345,8 +367,12 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is_enum, _structure_enum)
     converter.register_unstructure_hook_func(_is_enum, lambda member: member.name.lower())
     converter.register_structure_hook_factory(_is_tuple, lambda cls: _tuple_hook(cls, converter))
+    converter.register_structure_hook_factory(
+        _is_sequence, lambda cls: _sequence_hook(cls, converter)
+    )
     converter.register_unstructure_hook_factory(
-        _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
+        lambda cls: _is_tuple(cls) or _is_sequence(cls),
+        lambda _: lambda items: [converter.unstructure(item) for item in items],
     )
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
     return converter
@@ -385,8 +411,29 @@ def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
     return members[value]
 
 
+def items_of(cls: Any) -> Any:
+    """Return what a class is a sequence of, such as a hand of dice; None for every other type.
+
+    >>> from wuerfelregeln.strolche import Hand
+    >>> items_of(Hand)
+    <class 'wuerfelregeln.strolche.coloured.Die'>
+    """
+    bases = getattr(cls, "__orig_bases__", ()) if isinstance(cls, type) else ()
+    return next((get_args(base)[0] for base in bases if get_origin(base) is Sequence), None)
+
+
+def _is_sequence(cls: Any) -> bool:
+    return items_of(cls) is not None
+
+
 def _is_tuple(cls: Any) -> bool:
     return cls is tuple or get_origin(cls) is tuple
+
+
+def _sequence_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    listed: Any = tuple.__class_getitem__((items_of(cls), ...))
+    structure = _tuple_hook(listed, converter)
+    return lambda value, _: cls(structure(value, _))
 
 
 def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from wuerfelregeln.codec import FORMAT_VERSION, kind_of
+from wuerfelregeln.codec import FORMAT_VERSION, items_of, kind_of
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import GAMES
 
@@ -135,6 +135,8 @@ def _of(name: str, hint: Any, found: Schema) -> Schema:
         return {"anyOf": [_of(name, part, found) for part in get_args(hint)]}
     if get_origin(hint) is tuple:
         return _tuple(name, get_args(hint), found)
+    if (item := items_of(hint)) is not None:
+        return _array(_of(name, item, found))
     if not isinstance(hint, type) or not (issubclass(hint, Enum) or attrs.has(hint)):
         raise TypeError(f"no JSON document can hold {hint!r}")
     place = f"{name}.{hint.__name__}"

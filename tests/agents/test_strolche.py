@@ -29,7 +29,8 @@ from wuerfelregeln.strolche import (
     parse_dice,
 )
 from wuerfelregeln.strolche.actions import sorted_dice
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH, flaws
+from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
+from wuerfelregeln.strolche.state import ONE_EACH, flaws
 from wuerfelregeln.yacht import Yacht
 
 Player: TypeAlias = Easy | Medium | Hard | Best

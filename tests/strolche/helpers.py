@@ -18,7 +18,8 @@ from wuerfelregeln.strolche import (
     parse_dice,
 )
 from wuerfelregeln.strolche.actions import ROWS, sorted_dice
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH, flaws
+from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
+from wuerfelregeln.strolche.state import ONE_EACH, flaws
 
 PAIR, TRIPLE, QUAD = "r6 b6", "r6 b6 k6", "r6 b6 k6 y6"
 

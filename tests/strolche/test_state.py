@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 from attrs import evolve
 
 from tests.strolche.helpers import PAIR, QUAD, dice, die, house, table
+from wuerfelregeln import from_json, to_json
+from wuerfelregeln.codec import DocumentError
 from wuerfelregeln.strolche import Due, State, Strolche
 
 flaws = Strolche.about.flaws
@@ -17,12 +20,6 @@ SIXES = "r6 r6 r6 b6 b6 b6"
 TIED = evolve(table(SIXES, SIXES, "k1 k1 k1 y1 y1 y1"), actions_left=0, contenders=(0, 1))
 ROLL_OFF = evolve(TIED, due=Due(own=dice(SIXES)))
 OVER = table("r1", "b1", "k1", houses=(house(PAIR), (), ()), winner=0, actions_left=0)
-
-
-def swapped(state: State, hand: str) -> State:
-    """Return the state with other dice for seat 0, of the same colours."""
-    changed = tuple(map(die, hand.split()))
-    return evolve(state, active=(changed, *state.active[1:]))
 
 
 def changed(state: State, **fields: Any) -> State:
@@ -52,7 +49,6 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "four on John": (changed(PLAIN, discs=(4, 1, 1, 1, 1)), "$.discs[0]", "is 4, expected at most"),
     "21 on Ringo": (changed(PLAIN, discs=(1, 21, 1, 1, 1)), "$.discs[1]", "at most 20"),
     "three on Paul": (changed(PLAIN, discs=(1, 1, 1, 1, 3)), "$.discs[4]", "at most 2"),
-    "unsorted dice": (swapped(PLAIN, "b1 r1"), "$.active[0]", "are not sorted"),
     "an unsorted house": (
         changed(PLAIN, houses=((), (dice(PAIR), dice("r5 b5")), ())),
         "$.houses[1]",
@@ -126,11 +122,6 @@ FLAWED: dict[str, tuple[State, str, str]] = {
         "$.due.own",
         "are not all among the active dice of seat 0",
     ),
-    "due dice that are not sorted": (
-        changed(PLAIN, due=Due(own=dice("b1") + dice("r1")), actions_left=1),
-        "$.due.own",
-        "are not sorted",
-    ),
     "due more than a disc holds": (
         changed(PLAIN, due=Due(discs=(2, 0, 0, 0, 0)), actions_left=1),
         "$.due.discs",
@@ -187,3 +178,32 @@ def test_due_tells_its_colours() -> None:
     assert Due(own=dice("r1 b2 b3")).colours == (1, 2, 0, 0)
     assert Due(takes=((1, die("y1")), (2, die("k1")))).colours == (0, 0, 1, 1)
     assert Due(discs=(1, 2, 0, 1, 1)).colours == (2, 1, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("state", "path"),
+    [(PLAIN, "$.value.active[1]"), (ROLL_OFF, "$.value.due.own")],
+    ids=["active", "due"],
+)
+def test_dice_that_a_document_has_in_another_order_are_refused(state: State, path: str) -> None:
+    document = json.loads(to_json(state))
+    value = document["value"]
+    dice = value["active"][1] if state is PLAIN else value["due"]["own"]
+    assert from_json(document) == state
+    dice.reverse()
+    with pytest.raises(DocumentError, match="are not sorted") as caught:
+        from_json(document)
+    assert caught.value.path == path
+    assert "nicht sortiert" in caught.value.text("de")
+
+
+def test_a_state_puts_dice_in_order_itself() -> None:
+    assert changed(PLAIN, active=(dice("b1 r1")[::-1], *PLAIN.active[1:])) == PLAIN
+    assert Due(own=dice("b1") + dice("r1")).own == dice("r1 b1")
+
+
+def test_more_dice_than_there_are_are_refused_in_documents() -> None:
+    document = json.loads(to_json(PLAIN))
+    document["value"]["active"][0] *= 50
+    with pytest.raises(DocumentError, match="these are 100 dice, there are only 80"):
+        from_json(document)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import combinations_with_replacement, permutations, product
+from itertools import permutations, product
 from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
@@ -23,7 +23,6 @@ from wuerfelregeln.core import Game, replaced
 from wuerfelregeln.strolche import (
     DICE,
     DISCS,
-    RASCALS,
     Action,
     Draw,
     Pass,
@@ -38,8 +37,8 @@ from wuerfelregeln.strolche import (
     State,
     Strolche,
 )
-from wuerfelregeln.strolche.actions import RASCAL_OF
-from wuerfelregeln.strolche.legal import LEAST_ACTIVE
+from wuerfelregeln.strolche.functions import LEAST_ACTIVE, john_sources, ringo_sources
+from wuerfelregeln.strolche.rascals import RASCAL_OF, free_places
 from wuerfelregeln.strolche.scoring import POINTS, SIZES
 
 __all__ = ["Best", "Hard", "Option", "Options"]
@@ -134,7 +133,7 @@ class Options:
 
     def _pauls(self) -> Iterator[Option]:
         """Yield every way to lay a combination down."""
-        if not self._free(Rascal.PAUL):
+        if not free_places(self._discs, Rascal.PAUL):
             return
         discs = self._put(Rascal.PAUL)
         for die in _there(self._hand, _EVEN):
@@ -151,39 +150,33 @@ class Options:
             return
         kept, bag, put = _without(self._hand, (die,)), self._bag, self._put(Rascal.JOHN)
         lying = put[Rascal.JOHN]
-        if lying == DISCS[Rascal.JOHN].capacity:  # ruling S5: all four go into the bag
+        if lying == DISCS[Rascal.JOHN].places:  # ruling S5: all four go into the bag
             blue = DISCS[Rascal.JOHN].colour.value
             bag, put = replaced(bag, blue, bag[blue] + lying), replaced(put, 0, 0)
-        for source in RASCALS:
-            count = self._discs[source]
-            if count and source is not Rascal.JOHN:
-                yield self._option(
-                    partial(PlaceJohn, DICE[die], source),
-                    kept,
-                    discs=replaced(put, source.value, 0),
-                    bag=bag,
-                    thrown=_thrown([DISCS[source].colour.value] * count),
-                )
+        for source in john_sources(self._discs):
+            yield self._option(
+                partial(PlaceJohn, DICE[die], source),
+                kept,
+                discs=replaced(put, source.value, 0),
+                bag=bag,
+                thrown=_thrown([DISCS[source].colour.value] * self._discs[source]),
+            )
 
     def _ringos(self) -> Iterator[Option]:
         die = self._least(Rascal.RINGO, _BLACK)
         if die is None:
             return
         kept, put = _without(self._hand, (die,)), self._put(Rascal.RINGO)
-        lying = [r for r in RASCALS if r is not Rascal.RINGO for _ in range(min(2, self._discs[r]))]
-        count = min(2, len(lying))
-        others = dict.fromkeys(lying)
-        for sources in combinations_with_replacement(others, count) if count else ():
-            if all(sources.count(source) <= self._discs[source] for source in sources):
-                discs = list(put)
-                for source in sources:
-                    discs[source] -= 1
-                yield self._option(
-                    partial(PlaceRingo, DICE[die], sources),
-                    kept,
-                    discs=tuple(discs),
-                    thrown=_thrown([DISCS[source].colour.value for source in sources]),
-                )
+        for sources in ringo_sources(self._discs):
+            discs = list(put)
+            for source in sources:
+                discs[source] -= 1
+            yield self._option(
+                partial(PlaceRingo, DICE[die], sources),
+                kept,
+                discs=tuple(discs),
+                thrown=_thrown([DISCS[source].colour.value for source in sources]),
+            )
 
     def _rihannas(self) -> Iterator[Option]:
         die = self._least(Rascal.RIHANNA, _YELLOW)
@@ -253,16 +246,12 @@ class Options:
 
     # --- discs
 
-    def _free(self, rascal: Rascal) -> bool:
-        capacity = DISCS[rascal].capacity
-        return capacity is None or self._discs[rascal] < capacity
-
     def _put(self, rascal: Rascal) -> tuple[int, ...]:
         return replaced(self._discs, rascal.value, self._discs[rascal] + 1)
 
     def _least(self, rascal: Rascal, kinds: Kinds) -> int | None:
         """Return the die for a rascal that is missed least, if there is one and a free place."""
-        fitting = _there(self._hand, kinds) if self._free(rascal) else []
+        fitting = _there(self._hand, kinds) if free_places(self._discs, rascal) else []
         if len(fitting) < 2:
             return fitting[0] if fitting else None
         return max(fitting, key=lambda die: self._own.chance(_without(self._hand, (die,))))
@@ -410,7 +399,7 @@ class Search:
 
     def _judge(self, option: Option) -> Worth:
         if self._last:
-            room = 2 - option.discs[Rascal.PAUL]
+            room = free_places(option.discs, Rascal.PAUL)
             return _LastRound(option.places, room, self._table.left - 1)
         if not any(option.places):
             return _Won()

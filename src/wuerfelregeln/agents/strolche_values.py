@@ -17,9 +17,10 @@ from typing import NamedTuple, TypeAlias
 from attrs import evolve, frozen
 
 from wuerfelregeln.core import replaced
-from wuerfelregeln.strolche import DICE, Die, House, Laid, Rascal, State
-from wuerfelregeln.strolche.legal import LEAST_ACTIVE
-from wuerfelregeln.strolche.scoring import SIZES
+from wuerfelregeln.strolche import DICE, Die, House, Rascal, State
+from wuerfelregeln.strolche.functions import LEAST_ACTIVE
+from wuerfelregeln.strolche.rascals import free_places
+from wuerfelregeln.strolche.scoring import SIZES, open_places
 
 __all__ = [
     "AGAIN",
@@ -33,7 +34,6 @@ __all__ = [
     "Table",
     "counted",
     "network",
-    "open_places",
     "plan",
     "table_of",
 ]
@@ -58,20 +58,6 @@ def counted(dice: Iterable[Die]) -> Hand:
     for die in dice:
         counts[_INDEX[die]] += 1
     return bytes(counts)
-
-
-def open_places(house: House, laid: Laid) -> Places:
-    """Return how many places of a house are open, by size.
-
-    >>> open_places(House(), ())
-    (1, 1, 2)
-    """
-    sizes = list(map(len, laid))
-    return (
-        house.quads - sizes.count(4),
-        house.triples - sizes.count(3),
-        house.pairs - sizes.count(2),
-    )
 
 
 # --- a plan for the open places ------------------------------------------------------------
@@ -235,7 +221,7 @@ class _Sight(NamedTuple):
 def _shares(table: Table, seat: int) -> tuple[float, float]:
     """Return the shares of the others that can use Pink, and that can be robbed."""
     others = [hand for other, hand in enumerate(table.hands) if other != seat]
-    place = table.discs[Rascal.PINK] < 3
+    place = free_places(table.discs, Rascal.PINK)
     threat = sum([1 for hand in others if place and _odd(hand)])
     prey = sum([1 for hand in others if sum(hand) >= LEAST_ACTIVE])
     return threat / len(others), prey / len(others)
@@ -378,8 +364,8 @@ def _situation(
     sight: _Sight, discs: tuple[int, ...], shares: tuple[float, float]
 ) -> dict[str, float]:
     threat, prey = shares
-    lay = min(sight.ready, sight.even, 2 - discs[Rascal.PAUL])
-    pink = sight.pink and discs[Rascal.PINK] < 3
+    lay = min(sight.ready, sight.even, free_places(discs, Rascal.PAUL))
+    pink = sight.pink and free_places(discs, Rascal.PINK)
     return {
         "lay 1": lay >= 1,
         "lay 2": lay >= 2,
@@ -509,7 +495,7 @@ class Judge:
         self._network, self._table, self._seat = network, table, seat
         self._places = table.places[seat]
         self._shares = _shares(table, seat)
-        self._room = 2 - table.discs[Rascal.PAUL]
+        self._room = free_places(table.discs, Rascal.PAUL)
         self._plain = network.surroundings(table, seat, self._shares)
         self._hidden: dict[tuple[object, ...], Vector] = {}
         self._others: dict[tuple[bool, bool], float] = {}
