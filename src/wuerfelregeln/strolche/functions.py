@@ -21,6 +21,7 @@ from wuerfelregeln.strolche.actions import (
     Take,
 )
 from wuerfelregeln.strolche.coloured import Die
+from wuerfelregeln.strolche.hands import ALONE, NOTHING
 from wuerfelregeln.strolche.numbered import Numbered
 from wuerfelregeln.strolche.rascals import RASCAL_OF, RASCALS, Rascal, free_places
 from wuerfelregeln.strolche.scoring import House, combinations, open_sizes
@@ -43,16 +44,18 @@ T = TypeVar("T")
 def ways_to_place(house: House, state: State, seat: int, die: Die) -> Sequence[Place]:
     """Return every way to place a die of the seat, as if it were its turn to choose.
 
+    >>> from attrs import evolve
     >>> from wuerfelregeln.strolche import Strolche, parse_dice
-    >>> state = Strolche().start()
-    >>> [way.source for way in ways_to_place(House(), state, 0, *parse_dice("b4"))]
+    >>> b4, k1 = hand = parse_dice("b4 k1")
+    >>> state = evolve(Strolche().start(), active=(hand, ()))
+    >>> [way.source for way in ways_to_place(House(), state, 0, b4)]
     [Rascal.RINGO, Rascal.RIHANNA, Rascal.PINK, Rascal.PAUL]
 
-    There are none where the die goes to nobody, the disc has no place, or there is nothing to do.
-    What does not depend on the die is made when it is asked for.
+    There are none where the die is not there or goes to nobody, where its disc has no place, and
+    where there is nothing to do. Each is made when it is asked for.
     """
-    rascal = RASCAL_OF.get(die)
-    if rascal is None or not free_places(state.discs, rascal):
+    rascal, hand = RASCAL_OF.get(die), state.active[seat]
+    if rascal is None or die not in hand or not free_places(state.discs, rascal):
         return ()
     match rascal:
         case Rascal.JOHN:
@@ -65,7 +68,7 @@ def ways_to_place(house: House, state: State, seat: int, die: Die) -> Sequence[P
         case Rascal.PINK:
             return _each(PlacePink, die, thefts(state, seat))
         case Rascal.PAUL:
-            rest = state.active[seat].without((die,))
+            rest = hand.changed(ALONE[die], NOTHING)
             sizes = open_sizes(house, state.houses[seat])
             return _each(PlacePaul, die, combinations(rest, sizes))
 

@@ -218,6 +218,7 @@ class Strolche:
     def refusal(self, state: State, event: Event) -> Refusal | None:
         """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
 
+        >>> from wuerfelregeln import Move
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
         Reason.THROW_FIRST
         """
@@ -279,6 +280,7 @@ class Strolche:
     def format(self, event: Event) -> str:
         """Return the event as one line.
 
+        >>> from wuerfelregeln import Move
         >>> Strolche().format(Move(0, Reroll((Die(Colour.RED, 5), Die(Colour.RED, 3)))))
         '0 reroll r3 r5'
         """

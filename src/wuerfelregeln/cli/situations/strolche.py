@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wuerfelregeln.cli.words.strolche import StrolcheSay
 from wuerfelregeln.strolche import State, Strolche
+from wuerfelregeln.strolche.scoring import SIZES, open_places
 from wuerfelregeln.words import Lang
 
 __all__ = ["SITUATIONS"]
@@ -18,13 +19,12 @@ class _Situations:
         return len(state.active)
 
     def misfit(self, game: Strolche, state: State, lang: Lang) -> str:
-        places = {2: game.house.pairs, 3: game.house.triples, 4: game.house.quads}
         for seat, laid in enumerate(state.houses):
-            for size, most in places.items():
-                count = sum(len(dice) == size for dice in laid)
-                if count > most:
+            sizes = zip(SIZES, game.house.by_size, open_places(game.house, laid), strict=True)
+            for size, most, left in reversed(list(sizes)):
+                if left < 0:
                     return StrolcheSay.HOUSE_TOO_SMALL.text(
-                        lang, seat=seat, n=size, count=count, most=most
+                        lang, seat=seat, n=size, count=most - left, most=most
                     )
         return ""
 
