@@ -14,6 +14,7 @@ from wuerfelregeln.strolche.actions import (
     Action,
     Draw,
     Pass,
+    Place,
     PlaceJohn,
     PlacePaul,
     PlacePink,
@@ -45,7 +46,7 @@ def fall(state: State, roll: Roll) -> State:
     bag, discs, active = state.bag, state.discs, list(state.active)
     if due.bag:
         bag = tuple(map(sub, bag, roll.dice.colours))
-    elif due.takes or any(due.discs):
+    elif due.own.rows == NOTHING.rows:
         discs = tuple(map(sub, discs, due.discs))
         for other, die in due.takes:
             active[other] = active[other].changed(ALONE[die], NOTHING)
@@ -93,26 +94,11 @@ def _next(state: State) -> tuple[int, int]:
 def act(house: House, state: State, action: Action) -> State:
     """Return the state after an action of the seat whose turn it is."""
     if isinstance(action, Reroll):
-        return _acted(state, Due.of_hand(action.dice))
-    if isinstance(action, Draw):
-        return _acted(state, _ONE)
-    match action:
-        case PlaceJohn():
-            return _john(state, action)
-        case PlaceRingo():
-            return _ringo(state, action)
-        case PlaceRihanna():
-            return _rihanna(state, action)
-        case PlacePink():
-            return _placed(state, action.die, Rascal.PINK, Due(takes=action.takes))
-        case PlacePaul():
-            return _paul(house, state, action)
-        case Pass():
-            return _turn_over(state)
-
-
-def _acted(state: State, due: Due) -> State:
-    """Return the state in which an action has been spent and dice are due."""
+        due = Due.of_hand(action.dice)
+    elif isinstance(action, Draw):
+        due = _ONE
+    else:
+        return _turn_over(state) if isinstance(action, Pass) else _place(house, state, action)
     return State.of_hands(
         state.bag,
         state.discs,
@@ -124,6 +110,20 @@ def _acted(state: State, due: Due) -> State:
         state.contenders,
         state.winner,
     )
+
+
+def _place(house: House, state: State, action: Place) -> State:
+    match action:
+        case PlaceJohn():
+            return _john(state, action)
+        case PlaceRingo():
+            return _ringo(state, action)
+        case PlaceRihanna():
+            return _rihanna(state, action)
+        case PlacePink():
+            return _placed(state, action.die, Rascal.PINK, Due(takes=action.takes))
+        case PlacePaul():
+            return _paul(house, state, action)
 
 
 def _turn_over(state: State) -> State:

@@ -144,8 +144,9 @@ def number_of_thefts(state: State, seat: int) -> int:
     """
     ways, two = 0, len(state.active) == 2
     for other, hand in enumerate(state.active):
-        if other != seat and len(hand) >= LEAST_ACTIVE:
-            red, blue, black, yellow = hand.rows
+        red, blue, black, yellow = hand.rows
+        count = red.size + blue.size + black.size + yellow.size
+        if count >= LEAST_ACTIVE and other != seat:
             kinds = len(red.kinds) + len(blue.kinds) + len(black.kinds) + len(yellow.kinds)
             if two:
                 return kinds * (kinds - 1) // 2 + len(hand.twins)

@@ -136,7 +136,8 @@ def _rows(start: int) -> Recent[int, Row]:
             low.faces + high.faces,
         )
 
-    rows: Recent[int, Row] = Recent(make, most=10_000)
+    rows: Recent[int, Row] = Recent(lambda code: make(code) if code else nothing, most=10_000)
+    nothing = make(0)  # always the same one: no dice are known by it
     return rows
 
 
@@ -230,8 +231,7 @@ class Hand(Sequence[Die]):
         return red.size + blue.size + black.size + yellow.size
 
     def __bool__(self) -> bool:
-        red, blue, black, yellow = self.rows
-        return bool(red.size or blue.size or black.size or yellow.size)
+        return self.rows != NOTHING.rows
 
     def __iter__(self) -> Iterator[Die]:
         return iter(self.dice)

@@ -25,11 +25,11 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.strolche.coloured import COLOURS, Die
 from wuerfelregeln.strolche.functions import LEAST_ACTIVE, victims
-from wuerfelregeln.strolche.hands import Hand
+from wuerfelregeln.strolche.hands import NOTHING, Hand
 from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
 from wuerfelregeln.strolche.rascals import DISCS, RASCAL_OF, Rascal, free_places
 from wuerfelregeln.strolche.scoring import POINTS, House, open_sizes
-from wuerfelregeln.strolche.state import State
+from wuerfelregeln.strolche.state import State, colours_due
 from wuerfelregeln.words import Words
 
 __all__ = ["refuse_move", "refuse_roll"]
@@ -40,12 +40,13 @@ __all__ = ["refuse_move", "refuse_roll"]
 
 def refuse_roll(state: State, event: Roll) -> Refusal | None:
     """Return why these dice cannot have fallen, or None when they can."""
-    due, fallen = state.due, event.dice.colours
+    due = state.due
     if due is None:
         if not state.actions_left:
             return Refusal(Reason.GAME_OVER, event)
         return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
-    known = due.colours
+    red, blue, black, yellow = event.dice.rows
+    fallen, known = (red.size, blue.size, black.size, yellow.size), colours_due(due)
     if fallen == known and not due.bag:
         return None
     count = due.bag or sum(known)
@@ -84,7 +85,7 @@ def refuse_move(state: State, house: House, event: object) -> Refusal | None:
     action = event.action
     if isinstance(action, Reroll):
         hand = state.active[event.seat]
-        if not action.dice:
+        if action.dice.rows == NOTHING.rows:
             return Refusal(Reason.NO_DICE_CHOSEN, event)
         return None if hand.holds(action.dice) else _missing(event, action.dice, hand)
     match action:
@@ -205,12 +206,13 @@ def _refuse_takes(state: State, event: Move[object], takes: tuple[Take, ...]) ->
             return _refuse_victim(state, event, seat)
     due = 2 if len(state.active) == 2 else 1
     for seat in rich:
-        dice = tuple([die for victim, die in takes if victim == seat])
+        dice = [die for victim, die in takes if victim == seat]
         if len(dice) != due:
             values = {"seat": seat, "due": due, "count": len(dice)}
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
         active = state.active[seat]
-        if not active.holds(Hand(dice)):
+        there = active.dice
+        if any(there.count(die) < dice.count(die) for die in dice):
             listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None

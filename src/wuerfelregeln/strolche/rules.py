@@ -52,7 +52,7 @@ from wuerfelregeln.strolche.hands import NOTHING
 from wuerfelregeln.strolche.legal import refuse_move, refuse_roll
 from wuerfelregeln.strolche.names import GAME, NAMES
 from wuerfelregeln.strolche.scoring import House, breakdown
-from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH, State, flaws
+from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH, State, colours_due, flaws
 from wuerfelregeln.strolche.turn_actions import TurnActions
 from wuerfelregeln.words import Words
 
@@ -203,7 +203,7 @@ class Strolche:
             drawn = dice.draw(state.bag, due.bag)
             reds, blues, blacks, yellows = map(drawn.count, range(len(COLOURS)))
         else:
-            reds, blues, blacks, yellows = due.colours
+            reds, blues, blacks, yellows = colours_due(due)
         roll = dice.roll
         hand = Hand.of_faces(
             roll(reds) if reds else (),
@@ -211,7 +211,7 @@ class Strolche:
             roll(blacks) if blacks else (),
             roll(yellows) if yellows else (),
         )
-        return Roll(hand)
+        return Roll.of_hand(hand)
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -281,7 +281,8 @@ class Strolche:
         """Return the event as one line.
 
         >>> from wuerfelregeln import Move
-        >>> Strolche().format(Move(0, Reroll((Die(Colour.RED, 5), Die(Colour.RED, 3)))))
+        >>> from wuerfelregeln.strolche import parse_dice
+        >>> Strolche().format(Move(0, Reroll(parse_dice("r5 r3"))))
         '0 reroll r3 r5'
         """
         return notation.format_event(event)

@@ -27,6 +27,7 @@ __all__ = [
     "Due",
     "Laid",
     "State",
+    "colours_due",
     "flaws",
 ]
 
@@ -81,13 +82,18 @@ class Due:
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        if self.takes:
-            count = [die.colour for _, die in self.takes].count
-            return count(Colour.RED), count(Colour.BLUE), count(Colour.BLACK), count(Colour.YELLOW)
-        if self.discs != _NO_DISCS:
-            return _LYING[self.discs]
-        red, blue, black, yellow = self.own.rows
-        return red.size, blue.size, black.size, yellow.size
+        return colours_due(self)
+
+
+def colours_due(due: Due) -> tuple[int, int, int, int]:
+    """Return `Due.colours`, without the cost of a property: rolls are made and checked by it."""
+    if due.takes:
+        count = [die.colour for _, die in due.takes].count
+        return count(Colour.RED), count(Colour.BLUE), count(Colour.BLACK), count(Colour.YELLOW)
+    if due.discs != _NO_DISCS:
+        return _LYING[due.discs]
+    red, blue, black, yellow = due.own.rows
+    return red.size, blue.size, black.size, yellow.size
 
 
 _due_bag, _due_own, _due_discs, _due_takes = (vars(Due)[each.name].__set__ for each in fields(Due))
