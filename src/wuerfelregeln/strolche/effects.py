@@ -34,6 +34,7 @@ __all__ = ["SET_UP", "act", "fall"]
 SET_UP = Due(bag=SET_UP_DICE)
 """The first roll of each seat (ruling S1)."""
 _ONE = Due(bag=1)
+_state, _due = State.of_hands, Due.of_hand  # to look them up costs as much as a call
 
 
 # --- the dice that fall (S1, S10) ------------------------------------------------------------
@@ -53,7 +54,7 @@ def fall(state: State, roll: Roll) -> State:
     active[seat] = active[seat].changed(due.own, roll.dice)
     if not (actions_left or state.contenders):
         seat, actions_left = _next(state)
-    after = State.of_hands(
+    after = _state(
         bag,
         discs,
         tuple(active),
@@ -94,12 +95,12 @@ def _next(state: State) -> tuple[int, int]:
 def act(house: House, state: State, action: Action) -> State:
     """Return the state after an action of the seat whose turn it is."""
     if isinstance(action, Reroll):
-        due = Due.of_hand(action.dice)
+        due = _due(action.dice)
     elif isinstance(action, Draw):
         due = _ONE
     else:
         return _turn_over(state) if isinstance(action, Pass) else _place(house, state, action)
-    return State.of_hands(
+    return _state(
         state.bag,
         state.discs,
         state.active,
@@ -140,7 +141,7 @@ def _placed(
     """Return the state in which the die has left the hand for a disc and dice are due."""
     seat = state.seat
     hand = state.active[seat].changed(ALONE[die], NOTHING)
-    return State.of_hands(
+    return _state(
         state.bag,
         replaced(state.discs, rascal.value, state.discs[rascal] + 1),
         replaced(state.active, seat, hand),

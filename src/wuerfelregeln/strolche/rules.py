@@ -58,6 +58,7 @@ from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
 
+_hand, _roll = Hand.of_faces, Roll.of_hand  # to look them up costs as much as a call
 _CHANCE, _OVER = Chance(), Over()
 _NOTHING: Listed[Action] = Listed(())
 
@@ -205,13 +206,13 @@ class Strolche:
         else:
             reds, blues, blacks, yellows = colours_due(due)
         roll = dice.roll
-        hand = Hand.of_faces(
+        hand = _hand(
             roll(reds) if reds else (),
             roll(blues) if blues else (),
             roll(blacks) if blacks else (),
             roll(yellows) if yellows else (),
         )
-        return Roll.of_hand(hand)
+        return _roll(hand)
 
     # --- legality and transition -----------------------------------------------------------
 
@@ -304,7 +305,7 @@ class Strolche:
 def _fallen(colours: tuple[int, ...], chance: Fraction) -> Iterator[tuple[Roll, Fraction]]:
     throws = [multisets(count) for count in colours]
     for parts in product(*throws):
-        hand = Hand.of_faces(*[faces for faces, _ in parts])
+        hand = _hand(*[faces for faces, _ in parts])
         yield Roll(hand), prod([part for _, part in parts], start=chance)
 
 

@@ -28,6 +28,7 @@ from wuerfelregeln.tables import Recent, Table
 __all__ = ["TurnActions"]
 
 _DRAW, _PASS = Draw(), Pass()
+_reroll = Reroll.of_hand
 _EXACT_BELOW = 1 << 32
 
 
@@ -71,7 +72,7 @@ class TurnActions(LegalActions[Action]):
         for die, _ in self._placeable():
             yield from ways_to_place(self._house, self._state, self._state.seat, die)
         for number in range(1, self._hand.choices):
-            yield Reroll.of_hand(self._hand.choice(number))
+            yield _reroll(self._hand.choice(number))
 
     def __repr__(self) -> str:
         return f"<{len(self)} legal actions of seat {self._state.seat}>"
@@ -89,7 +90,7 @@ class TurnActions(LegalActions[Action]):
         # A float has 53 bits: for very many actions it would favour some of them.
         number = floor(rng.random() * total) if total < _EXACT_BELOW else rng.randrange(total)
         if number < rerolls:
-            return Reroll.of_hand(self._hand.choice(number + 1))
+            return _reroll(self._hand.choice(number + 1))
         return self._other(number - rerolls)
 
     def _other(self, number: int) -> Action:
