@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations as subsets
-from itertools import combinations_with_replacement
 from typing import TypeVar
 
 from wuerfelregeln.strolche.actions import (
@@ -99,17 +98,15 @@ def ringo_sources(discs: tuple[int, ...]) -> tuple[tuple[Rascal, ...], ...]:
 
 
 def _others(discs: tuple[int, ...], rascal: Rascal) -> tuple[Rascal, ...]:
-    return tuple(other for other in RASCALS if discs[other] and other is not rascal)
+    lying = zip(RASCALS, discs, strict=True)
+    return tuple([other for other, count in lying if count and other is not rascal])
 
 
 def _pairs(discs: tuple[int, ...]) -> tuple[tuple[Rascal, ...], ...]:
     others = _others(discs, Rascal.RINGO)
-    most = min(2, sum(discs[rascal] for rascal in others))
-    return tuple(
-        chosen
-        for chosen in combinations_with_replacement(others, most)
-        if chosen and all(chosen.count(rascal) <= discs[rascal] for rascal in chosen)
-    )
+    pairs = [(one, other) for place, one in enumerate(others) for other in others[place:]]
+    found = tuple([pair for pair in pairs if pair[0] is not pair[1] or discs[pair[0]] > 1])
+    return found or tuple([(one,) for one in others])
 
 
 _JOHN = Table[tuple[int, ...], tuple[Rascal, ...]](lambda discs: _others(discs, Rascal.JOHN))

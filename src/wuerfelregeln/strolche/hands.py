@@ -8,7 +8,7 @@ halves, of three faces each, of which there are very few.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, product
+from itertools import chain
 from typing import NoReturn, TypeAlias, final, overload
 
 from attrs import define
@@ -29,6 +29,7 @@ from wuerfelregeln.strolche.coloured import (
     code_of,
     sorted_dice,
 )
+from wuerfelregeln.strolche.numbered import Numbered
 from wuerfelregeln.strolche.rascals import RASCAL_OF, Rascal
 from wuerfelregeln.tables import Recent, Table
 from wuerfelregeln.words import BilingualError, Words
@@ -59,14 +60,26 @@ class Half:
     faces: int
 
 
+def _choices(key: tuple[int, int]) -> tuple[int, ...]:
+    """Return the codes of every choice of dice of which a code tells how many there are."""
+    code, shift = key
+    codes = [0]
+    for index, count in enumerate(code.to_bytes(4, "little")):
+        some = [n << 8 * index + shift for n in range(count + 1)]
+        codes = [first + more for first in codes for more in some]
+    return tuple(codes)
+
+
+_CHOICES = Table(_choices)
+
+
 def _half(dice: tuple[Die, ...], code: int, shift: int = 0) -> Half:
     counts = code.to_bytes(4, "little")
     there = [(die, count) for die, count in zip(dice, counts, strict=False) if count]
-    each = [[n << 8 * dice.index(die) for n in range(count + 1)] for die, count in there]
     paul = [(die, count) for die, count in there if RASCAL_OF.get(die) is Rascal.PAUL]
     return Half(
         dice=tuple(chain.from_iterable([(die,) * count for die, count in there])),
-        codes=tuple([sum(some) << shift for some in product(*each)]),
+        codes=_CHOICES[code, shift],
         kinds=tuple(die for die, _ in there),
         twins=tuple(die for die, count in there if count > 1),
         fits=tuple(die for die, _ in there if RASCAL_OF.get(die) not in {None, Rascal.PAUL}),
@@ -79,9 +92,9 @@ def _half(dice: tuple[Die, ...], code: int, shift: int = 0) -> Half:
 class Row:
     """The dice of one colour in a hand: an entry of a table, made once from two halves.
 
-    Some of the dice can be chosen in ``choices`` ways: ``parts`` has each by its number, none of
-    the dice first. ``guarded`` is the code with a bit above each count, for `Hand.holds`;
-    ``kinds``, ``fits`` and ``faces`` are those of both halves.
+    Some of the dice can be chosen in ``choices`` ways: ``codes`` has the code of each, none of the
+    dice first. ``guarded`` is the code of all with a bit above each count, for `Hand.holds`;
+    everything else is that of both halves.
     """
 
     dice: tuple[Die, ...]
@@ -89,7 +102,7 @@ class Row:
     guarded: int
     size: int
     choices: int
-    parts: Parts
+    codes: Sequence[int]
     kinds: tuple[Die, ...]
     twins: tuple[Die, ...]
     fits: tuple[Die, ...]
@@ -97,21 +110,16 @@ class Row:
     faces: int
 
 
-class Parts(dict[int, Row]):
-    """The parts of a row by their number, found when they are asked for."""
+def _joined(low: tuple[int, ...], high: tuple[int, ...]) -> Sequence[int]:
+    """Return the codes of the choices from both halves, the low one changing first."""
+    count = len(low)
+    if count * len(high) <= _FEW:
+        return tuple([some + more for more in high for some in low])
+    return Numbered(count * len(high), lambda number: low[number % count] + high[number // count])
 
-    __slots__ = ("_high", "_low", "_rows")
 
-    def __init__(self, rows: Table[int, Row], low: tuple[int, ...], high: tuple[int, ...]) -> None:
-        super().__init__()
-        self._rows, self._low, self._high = rows, low, high
-
-    def __missing__(self, number: int) -> Row:
-        more, some = divmod(number, len(self._low))
-        part = self._rows[self._low[some] + self._high[more]]
-        if len(self._low) * len(self._high) <= _FEW:
-            self[number] = part
-        return part
+_FEW = 36
+"""So many codes are listed: of more of them too few would be asked for."""
 
 
 def _rows(start: int) -> Recent[int, Row]:
@@ -128,7 +136,7 @@ def _rows(start: int) -> Recent[int, Row]:
             code | GUARDS,
             len(dice),
             len(low.codes) * len(high.codes),
-            Parts(rows, low.codes, high.codes),
+            _joined(low.codes, high.codes),
             low.kinds + high.kinds,
             low.twins + high.twins,
             low.fits + high.fits,
@@ -143,8 +151,6 @@ def _rows(start: int) -> Recent[int, Row]:
 
 _HIGH = 32
 _LOW = (1 << _HIGH) - 1
-_FEW = 36
-"""So many parts of a row stay with it: of more of them too few would be asked for again."""
 
 _RED, _BLUE, _BLACK, _YELLOW = _ROWS = tuple(map(_rows, range(0, len(DICE), len(FACES))))
 
@@ -331,15 +337,15 @@ class Hand(Sequence[Die]):
         >>> [len(hand.choice(number)) for number in range(hand.choices)]
         [0, 1, 1, 2, 2, 3]
 
-        The digits of the number choose a part of each row, the red ones changing first.
+        The digits of the number choose from each row, the red ones changing first.
         """
         red, blue, black, yellow = self.rows
-        reds = red.parts[number % red.choices]
+        reds = _RED[red.codes[number % red.choices]]
         number //= red.choices
-        blues = blue.parts[number % blue.choices]
+        blues = _BLUE[blue.codes[number % blue.choices]]
         number //= blue.choices
-        blacks = black.parts[number % black.choices]
-        yellows = yellow.parts[number // black.choices]
+        blacks = _BLACK[black.codes[number % black.choices]]
+        yellows = _YELLOW[yellow.codes[number // black.choices]]
         hand = _new_hand(Hand)
         _set_rows(hand, (reds, blues, blacks, yellows))
         return hand
