@@ -138,8 +138,8 @@ def test_rows_are_the_dice_of_a_colour(there: list[Die]) -> None:
         assert row.size == len(row.dice)
         assert row.code << 64 * colour.value == code_of(row.dice)
         counts = Counter(row.dice)
-        parts = [row.parts[number].dice for number in range(row.choices)]
-        assert parts[0] == ()
+        parts = [row.codes[number] for number in range(row.choices)]
+        assert parts[0] == 0
         assert len(set(parts)) == row.choices == prod(count + 1 for count in counts.values())
         paul = [d for d in counts if RASCAL_OF.get(d) is Rascal.PAUL]
         assert row.paul == tuple((d, 8**d.face if counts[d] == 1 else 0) for d in paul)

@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
 from wuerfelregeln.agents.strolche_values import (
-    Hand,
+    Counts,
     Judge,
     Network,
     Pick,
@@ -70,7 +70,7 @@ class Option(NamedTuple):
     """
 
     action: Callable[[], Action]
-    kept: Hand
+    kept: Counts
     discs: tuple[int, ...]
     bag: Colours
     places: Places
@@ -111,7 +111,7 @@ class Options:
     def _option(
         self,
         action: Callable[[], Action],
-        kept: Hand,
+        kept: Counts,
         *,
         discs: tuple[int, ...] | None = None,
         bag: Colours | None = None,
@@ -221,10 +221,10 @@ class Options:
 
     # --- re-rolls
 
-    def _keeps(self) -> Iterable[Hand]:
+    def _keeps(self) -> Iterable[Counts]:
         """Return choices of dice that are not thrown again, each once."""
         hand = self._hand
-        found: dict[Hand, None] = {}
+        found: dict[Counts, None] = {}
         picks, used, _ = plan(hand, self._places)
         for number in range(len(picks) + 1):
             kept = _served(picks[:number])
@@ -261,7 +261,7 @@ _THROWN_TOGETHER = ((0,), (1,), (2,), (3,), (0, 1, 2, 3), (1, 2, 3), (0, 1), (0,
 """Colours of which all spare dice are thrown again."""
 
 
-def _kept(hand: Hand, kept: dict[int, int], *extra: int) -> Hand:
+def _kept(hand: Counts, kept: dict[int, int], *extra: int) -> Counts:
     """Return the dice kept; with one for Paul, one for Ringo, all for the others, if ``extra``."""
     paul, black, useful = extra
     counts = bytearray(24)
@@ -290,11 +290,11 @@ def _served(picks: Iterable[Pick]) -> dict[int, int]:
     return found
 
 
-def _reroll(hand: Hand, kept: Hand) -> Reroll:
+def _reroll(hand: Counts, kept: Counts) -> Reroll:
     return Reroll([DICE[die] for die in range(24) for _ in range(hand[die] - kept[die])])
 
 
-def _combinations(hand: Hand, places: Places) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _combinations(hand: Counts, places: Places) -> Iterator[tuple[int, tuple[int, ...]]]:
     for face in range(6):
         there = [die for die in range(face, 24, 6) if hand[die]]
         for chosen in product((False, True), repeat=len(there)):
@@ -303,11 +303,11 @@ def _combinations(hand: Hand, places: Places) -> Iterator[tuple[int, tuple[int, 
                 yield len(dice), dice
 
 
-def _there(hand: Hand, kinds: Kinds) -> list[int]:
+def _there(hand: Counts, kinds: Kinds) -> list[int]:
     return [die for die in kinds if hand[die]]
 
 
-def _without(hand: Hand, dice: Iterable[int]) -> Hand:
+def _without(hand: Counts, dice: Iterable[int]) -> Counts:
     counts = bytearray(hand)
     for die in dice:
         counts[die] -= 1
@@ -321,7 +321,7 @@ def _thrown(colours: Iterable[int]) -> Colours:
     return tuple(counts)
 
 
-def _fewer(hand: Hand, kept: Hand) -> Colours:
+def _fewer(hand: Counts, kept: Counts) -> Colours:
     return tuple([sum(hand[at : at + 6]) - sum(kept[at : at + 6]) for at in (0, 6, 12, 18)])
 
 
@@ -331,7 +331,7 @@ def _fewer(hand: Hand, kept: Hand) -> Colours:
 class Worth(Protocol):
     """What a hand is worth on a table on which nothing else varies."""
 
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return the worth of the hand."""
         ...
 
@@ -342,7 +342,7 @@ class _LastRound:
     def __init__(self, places: Places, room: int, left: int) -> None:
         self._places, self._can_lay = places, room > 0 and left > 0
 
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return the points of a hand, less those of the places that are open."""
         laid = -sum([POINTS[size] * count for size, count in zip(SIZES, self._places, strict=True)])
         sizes = [
@@ -355,7 +355,7 @@ class _LastRound:
 
 
 class _Won:
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return 1, whatever the hand."""
         return 1.0
 
@@ -427,7 +427,7 @@ def after(table: Table, option: Option) -> Table:
 _ORDERS = tuple(permutations(range(6)))
 
 
-def falls(option: Option, samples: int, rng: Random) -> Iterator[Hand]:
+def falls(option: Option, samples: int, rng: Random) -> Iterator[Counts]:
     """Yield hands after so many throws; of six throws each die shows every face once."""
     colours = [colour for colour in range(4) for _ in range(option.thrown[colour])]
     drawn, bag = option.drawn, []
