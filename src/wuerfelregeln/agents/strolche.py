@@ -50,7 +50,7 @@ from wuerfelregeln.strolche.scoring import SIZES, open_places
 __all__ = ["AGENTS", "Best", "Easy", "Hard", "Medium", "potential"]
 
 StrolcheGame: TypeAlias = Game[State, Action, Roll]
-Dice: TypeAlias = Sequence[Die]
+Dice: TypeAlias = tuple[Die, ...]
 
 
 # --- easy -------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Easy:
 
     def choose(self, game: StrolcheGame, state: State, seat: int, rng: Random) -> Action:
         """Return a combination to lay down, else more dice, else a re-roll."""
-        hand, sizes = state.active[seat], open_sizes(_house(game), state.houses[seat])
+        hand, sizes = state.active[seat].dice, open_sizes(_house(game), state.houses[seat])
         laid = max(_on_paul(state, hand, sizes), key=_size, default=None)
         if laid is not None:
             return laid
@@ -182,7 +182,7 @@ class _Ahead:
 
     def __init__(self, house: House, state: State, seat: int, rng: Random) -> None:
         self._house, self._state, self._seat, self._rng = house, state, seat, rng
-        self._hand = state.active[seat]
+        self._hand = state.active[seat].dice
         self._counts = counted(self._hand)
         self._places = _places(house, state.houses[seat])
         self._laid = _worth_laid(state.houses[seat])
@@ -260,8 +260,7 @@ class _Ahead:
         takes: list[Take] = []
         damage = 0.0
         for seat in victims(state, self._seat):
-            hand: Dice = state.active[seat]
-            places = _places(self._house, state.houses[seat])
+            hand, places = state.active[seat].dice, _places(self._house, state.houses[seat])
             for _ in range(2 if len(state.active) == 2 else 1):
                 loss, taken = _dearest(hand, places, self._room)
                 hand = _minus(hand, (taken,))
@@ -319,9 +318,7 @@ def _dearest(hand: Dice, places: tuple[int, ...], room: int) -> tuple[float, Die
     return losses[die], die
 
 
-def _worth_a_throw(
-    hand: Dice, counts: Sequence[int], places: tuple[int, ...]
-) -> list[tuple[Die, ...]]:
+def _worth_a_throw(hand: Dice, counts: Sequence[int], places: tuple[int, ...]) -> list[Dice]:
     """Return choices of dice to throw again: what is kept serves the best places, or Paul."""
     plan = [
         [ROWS[colour][face] for colour in COLOURS if used >> colour.value & 1]
@@ -331,7 +328,7 @@ def _worth_a_throw(
     there = set(hand)
     size = max(places, default=2)
     keeps += [[row[face] for row in ROWS if row[face] in there][:size] for face in FACES]
-    found: dict[tuple[Die, ...], None] = {}
+    found: dict[Dice, None] = {}
     for kept in keeps:
         rest = _minus(hand, kept)
         paul = [die for die in rest if RASCAL_OF.get(die) is Rascal.PAUL]
@@ -507,7 +504,7 @@ def _on_paul(state: State, hand: Dice, sizes: Sequence[int]) -> Iterator[PlacePa
             yield PlacePaul(die, combination)
 
 
-def _minus(dice: Dice, gone: Iterable[Die]) -> tuple[Die, ...]:
+def _minus(dice: Dice, gone: Iterable[Die]) -> Dice:
     left = list(dice)
     for die in gone:
         if die in left:

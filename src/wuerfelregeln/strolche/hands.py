@@ -395,14 +395,19 @@ _set_rows = vars(Hand)["rows"].__set__
 
 
 def _rows_of(dice: Iterable[Die]) -> Rows:
-    there = sorted_dice(dice)
+    there = dice if type(dice) is tuple else sorted_dice(dice)
     if len(there) > ALL_DICE:
         problem = Words(
             de=f"das sind {len(there)} Würfel, es gibt nur {ALL_DICE}",
             en=f"these are {len(there)} dice, there are only {ALL_DICE}",
         )
         raise BilingualError(problem)
-    red, blue, black, yellow = SPLIT(code_of(there).to_bytes(BYTES, "little"))
+    try:
+        code = code_of(there)
+    except (KeyError, TypeError):
+        sorted_dice(there)  # says which of them is no die
+        raise
+    red, blue, black, yellow = SPLIT(code.to_bytes(BYTES, "little"))
     return _RED[red], _BLUE[blue], _BLACK[black], _YELLOW[yellow]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from operator import index
 
 from attrs import frozen
 
@@ -87,4 +88,9 @@ def free_places(discs: tuple[int, ...], rascal: Rascal) -> int:
 
     ``discs`` has how many lie on each, by `Rascal`.
     """
-    return max(0, DISCS[rascal].places - discs[rascal])
+    at = index(rascal)  # once: it is a call
+    free = _PLACES[at] - discs[at]
+    return free if free > 0 else 0
+
+
+_PLACES = tuple(disc.places for disc in DISCS)

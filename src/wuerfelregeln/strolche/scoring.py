@@ -13,7 +13,7 @@ from attrs import field, frozen
 
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.options import OptionError, whole_number
-from wuerfelregeln.strolche.coloured import Die
+from wuerfelregeln.strolche.coloured import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.hands import Hand
 from wuerfelregeln.strolche.state import Laid
 from wuerfelregeln.tables import Table
@@ -54,8 +54,8 @@ def combinations(dice: Iterable[Die], sizes: Iterable[int] = SIZES) -> tuple[tup
     Each one once, those of the first of ``sizes`` first, its dice sorted. Raises `TypeError` for
     anything that is no `Die`.
     """
-    kinds = Hand(dice).kinds
-    alike = [tuple([die for die in kinds if die.face == face]) for face in FACES]
+    there = set(sorted_dice(dice))
+    alike = [tuple([row[face] for row in ROWS if row[face] in there]) for face in FACES]
     return tuple([found for size in sizes for same in alike for found in _SUBSETS[same, size]])
 
 
@@ -137,7 +137,7 @@ def open_places(house: House, laid: Laid) -> tuple[int, int, int]:
 
     Where more lie there than find a place it is less than none.
     """
-    return _OPEN_PLACES[house.by_size, tuple(map(len, laid))]
+    return _OPEN_PLACES[house.quads, house.triples, house.pairs, *map(len, laid)]
 
 
 def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
@@ -150,8 +150,8 @@ def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
     return _OPEN_SIZES[open_places(house, laid)]
 
 
-def _open_places(filled: tuple[tuple[int, int, int], tuple[int, ...]]) -> tuple[int, int, int]:
-    (quads, triples, pairs), sizes = filled
+def _open_places(places_and_sizes: tuple[int, ...]) -> tuple[int, int, int]:
+    quads, triples, pairs, *sizes = places_and_sizes
     return quads - sizes.count(4), triples - sizes.count(3), pairs - sizes.count(2)
 
 

@@ -12,7 +12,7 @@ from random import Random
 
 from wuerfelregeln.core import LegalActions, Move
 from wuerfelregeln.strolche.actions import Action, Draw, Pass, Reroll
-from wuerfelregeln.strolche.coloured import Colour, Die
+from wuerfelregeln.strolche.coloured import COLOURS, Colour, Die
 from wuerfelregeln.strolche.functions import (
     john_sources,
     number_of_thefts,
@@ -29,6 +29,7 @@ __all__ = ["TurnActions"]
 
 _DRAW, _PASS = Draw(), Pass()
 _reroll = Reroll.of_hand
+_EMPTY = (0,) * len(COLOURS)
 _EXACT_BELOW = 1 << 32
 
 
@@ -108,7 +109,7 @@ class TurnActions(LegalActions[Action]):
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
         total = len(blue.fits) * john + len(black.fits) * ringo
         robbers = len(red.fits) * pink
-        if any(state.bag):
+        if state.bag != _EMPTY:
             total += 1 + len(yellow.fits) * rihanna
         else:
             robbers += len(yellow.fits) * rihanna
