@@ -50,4 +50,5 @@ class Recent(Table[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self._most:
             self.clear()
-        return super().__missing__(key)
+        value = self[key] = self._make(key)  # as in a `Table`, without the call
+        return value

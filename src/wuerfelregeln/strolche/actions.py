@@ -123,6 +123,7 @@ class Draw:
     """
 
 
+@final
 class Reroll(_Thrown):
     """Throw these of the own active dice again, one or more (ruling S3); kept sorted.
 

@@ -94,7 +94,7 @@ def _next(state: State) -> tuple[int, int]:
 
 def act(house: House, state: State, action: Action) -> State:
     """Return the state after an action of the seat whose turn it is."""
-    if isinstance(action, Reroll):
+    if type(action) is Reroll:
         due = _due(action.dice)
     elif isinstance(action, Draw):
         due = _ONE

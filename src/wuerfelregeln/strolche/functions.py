@@ -61,11 +61,12 @@ def ways_to_place(house: House, state: State, seat: int, die: Die) -> Sequence[P
             return _each(PlaceJohn, die, john_sources(state.discs))
         case Rascal.RINGO:
             return _each(PlaceRingo, die, ringo_sources(state.discs))
-        case Rascal.RIHANNA:
-            takes = ((),) if any(state.bag) else thefts(state, seat)
-            return _each(PlaceRihanna, die, takes)
-        case Rascal.PINK:
-            return _each(PlacePink, die, thefts(state, seat))
+        case Rascal.RIHANNA if any(state.bag):
+            return (PlaceRihanna(die),)
+        case Rascal.RIHANNA | Rascal.PINK:
+            kind = PlacePink if rascal is Rascal.PINK else PlaceRihanna
+            find = _finder(state, seat)
+            return Numbered(number_of_thefts(state, seat), lambda number: kind(die, find(number)))
         case Rascal.PAUL:
             rest = hand.changed(ALONE[die], NOTHING)
             sizes = open_sizes(house, state.houses[seat])
@@ -161,13 +162,12 @@ def thefts(state: State, seat: int) -> Sequence[tuple[Take, ...]]:
     With two players it is a pair, unequal ones first; else a die of each victim, the choice from
     the last of them changing first.
     """
-    rich = victims(state, seat)
-    find = _pair_of if len(state.active) == 2 else _one_of_each
+    return Numbered(number_of_thefts(state, seat), _finder(state, seat))
 
-    def theft(number: int) -> tuple[Take, ...]:
-        return find(state, rich, number)
 
-    return Numbered(number_of_thefts(state, seat), theft)
+def _finder(state: State, seat: int) -> Callable[[int], tuple[Take, ...]]:
+    find, rich = _pair_of if len(state.active) == 2 else _one_of_each, victims(state, seat)
+    return lambda number: find(state, rich, number)
 
 
 def _pair_of(state: State, rich: tuple[int, ...], number: int) -> tuple[Take, ...]:

@@ -127,7 +127,11 @@ def _rows(start: int) -> Recent[int, Row]:
     lows: Table[int, Half] = Table(lambda code: _half(DICE[start : start + 3], code))
     highs: Table[int, Half] = Table(lambda code: _half(DICE[start + 3 : start + 6], code, _HIGH))
 
+    empty: list[Row] = []
+
     def make(code: int) -> Row:
+        if empty and not code:  # always the same one: no dice at all are known by it
+            return empty[0]
         low, high = lows[code & _LOW], highs[code >> _HIGH]
         dice = low.dice + high.dice
         return Row(
@@ -144,8 +148,8 @@ def _rows(start: int) -> Recent[int, Row]:
             low.faces + high.faces,
         )
 
-    rows: Recent[int, Row] = Recent(lambda code: make(code) if code else nothing, most=10_000)
-    nothing = make(0)  # always the same one: no dice are known by it
+    rows: Recent[int, Row] = Recent(make, most=10_000)
+    empty.append(rows[0])
     return rows
 
 

@@ -83,7 +83,7 @@ def refuse_move(state: State, house: House, event: object) -> Refusal | None:
     if event.seat != state.seat or state.due is not None or not state.actions_left:
         return _refuse_seat(state, event)
     action = event.action
-    if isinstance(action, Reroll):
+    if type(action) is Reroll:
         hand = state.active[event.seat]
         if action.dice.rows == NOTHING.rows:
             return Refusal(Reason.NO_DICE_CHOSEN, event)

@@ -90,7 +90,7 @@ def free_places(discs: tuple[int, ...], rascal: Rascal) -> int:
     """
     at = index(rascal)  # once: it is a call
     free = _PLACES[at] - discs[at]
-    return free if free > 0 else 0
+    return max(0, free)
 
 
 _PLACES = tuple(disc.places for disc in DISCS)
