@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
+from typing import Any
 
+import numpy
 import pytest
 from attrs import evolve, fields
 from attrs.exceptions import FrozenInstanceError
@@ -13,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import wuerfelregeln
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, Reason, Refusal
+from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, Reason, Refusal
 from wuerfelregeln.core import ASKS, Flaw, Listed, rank, replaced
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht import Category, Yacht
@@ -22,16 +24,56 @@ from wuerfelregeln.yacht import Category, Yacht
 class Why(Reason):
     LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
     USED = Words(de="Die Zeile {row} ist belegt.", en="The row {row} is used.")
+    FEW = Words(de="Es fallen {n:ein|#} Würfel: {dice}.", en="{n:# die falls|# dice fall}: {dice}.")
+
+    @classmethod
+    def terms(cls) -> dict[str, dict[str, Words]]:
+        return {"row": {"house": Words(de="Haus", en="full house")}}
 
 
 # --- turns and moves -------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("seat", [numpy.int64(1), numpy.uint8(1), numpy.array(1), 1], ids=repr)
+def test_a_seat_is_a_whole_number_of_any_type_and_becomes_an_int(seat: Any) -> None:
+    move = Move(seat, "pass")
+    assert move == Move(1, "pass")
+    assert type(move.seat) is int
+    assert repr(move) == "Move(seat=1, action='pass')"
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [True, False, 1.0, "1", None, (1,), numpy.True_, numpy.float64(1), numpy.array([1, 0])],
+    ids=repr,
+)
+def test_everything_else_is_no_seat(seat: Any) -> None:
+    with pytest.raises(TypeError, match=r"^seat must be a whole number, not "):
+        Move(seat, "pass")
+
+
 def test_the_three_turns_are_values_and_different() -> None:
     assert Chance() == Chance()
-    assert Over() == Over()
+    assert Over(Ending.SHEETS_FULL) == Over(Ending.SHEETS_FULL) != Over(Ending.HOUSE_FULL)
     assert Decide((0, 1)) == Decide((0, 1))
     assert len({Chance(), Over(), Decide((0,)), Decide((1,)), Chance()}) == 4
+
+
+def test_an_end_that_does_not_say_why_still_has_words() -> None:
+    assert Over() == Over(Ending.NAMELESS)
+    assert Over().reason.text("de") == "Die Partie ist zu Ende."
+
+
+def test_a_game_may_end_for_a_reason_of_its_own() -> None:
+    assert Over(Why.LATE).reason.text("en", n=3) == "Turn 3 has passed."
+    assert repr(Over(Why.LATE)) == "Over(reason=Why.LATE)"
+
+
+@pytest.mark.parametrize("ending", Ending)
+def test_an_ending_is_told_in_both_languages(ending: Ending) -> None:
+    texts = ending.text("de"), ending.text("en")
+    assert all(text.endswith(".") for text in texts)
+    assert texts[0] != texts[1]
 
 
 def test_one_seat_is_asked_with_the_same_object_every_time() -> None:
@@ -64,9 +106,19 @@ def test_a_reason_is_a_code_first_and_a_text_second() -> None:
 
 
 def test_the_values_of_a_refusal_follow_its_language() -> None:
-    refusal = Refusal(Why.USED, "event", {"row": Words(de="Haus", en="house")})
+    refusal = Refusal(Why.USED, "event", {"row": "house"})
     assert refusal.text("de") == "Die Zeile Haus ist belegt."
-    assert refusal.text("en") == refusal.text() == "The row house is used."
+    assert refusal.text("en") == refusal.text() == "The row full house is used."
+    assert Refusal(Why.USED, "event", {"row": "cellar"}).text() == "The row cellar is used."
+
+
+def test_lists_among_the_values_and_numbers_of_things_are_told_as_people_do() -> None:
+    one, more, none = (
+        Refusal(Why.FEW, "event", {"n": len(dice), "dice": dice}) for dice in ([6], [1, 2], [])
+    )
+    assert (one.text("de"), one.text()) == ("Es fallen ein Würfel: 6.", "1 die falls: 6.")
+    assert (more.text("de"), more.text()) == ("Es fallen 2 Würfel: 1, 2.", "2 dice fall: 1, 2.")
+    assert none.text() == "0 dice fall: –."
 
 
 def test_equal_refusals_have_equal_hashes_although_values_are_a_dict() -> None:

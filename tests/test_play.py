@@ -13,6 +13,7 @@ import pytest
 from tests.strategies import random_action
 from wuerfelregeln import (
     GAMES,
+    Ending,
     FairDice,
     Game,
     IllegalEvent,
@@ -95,7 +96,7 @@ def test_steps_are_the_events_of_play_with_the_states_they_lead_to() -> None:
     for step in walked:
         state = game.apply(state, step.event)
         assert step.state == state
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.SHEETS_FULL)
 
 
 def test_steps_wait_until_they_are_asked() -> None:

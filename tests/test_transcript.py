@@ -5,17 +5,20 @@ from __future__ import annotations
 import datetime
 import pickle
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, ClassVar
 
 import pytest
-from attrs import frozen
+from attrs import evolve, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.other_games import register
 from tests.strategies import walk
-from wuerfelregeln import GAMES, IllegalEvent, Move, RecordError, Transcript
+from wuerfelregeln import IllegalEvent, Move, RecordError, Transcript, from_json, to_json
+from wuerfelregeln.codec import DocumentError
+from wuerfelregeln.core import Flaw
 from wuerfelregeln.words import LANGUAGES
-from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, Yacht
+from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Reason, Roll, State, Yacht
 
 EVENTS = (
     Roll((1, 3, 3, 3, 6)),
@@ -165,6 +168,12 @@ def test_what_the_header_does_not_say_has_its_default() -> None:
     )
 
 
+@pytest.mark.parametrize("thing", [b"wurf 1\n", None, 17, ["wurf 1"]], ids=repr)
+def test_a_record_is_a_text_and_nothing_else(thing: Any) -> None:
+    with pytest.raises(TypeError, match=r"^a record is a text, not .*: decode bytes as UTF-8"):
+        Transcript.from_record(thing)
+
+
 @given(st.lists(st.text(st.characters(exclude_characters="#")), min_size=2, max_size=2))
 def test_any_names_a_transcript_takes_survive_the_record(names: list[str]) -> None:
     try:
@@ -241,8 +250,9 @@ BAD_LINES = {
         HEAD + "option joker wild\n",
         3,
         14,
-        "joker must be one of free, free_matching, forced, verhoeff, none, not 'wild'",
-        "joker muss eines von free, free_matching, forced, verhoeff, none sein, nicht 'wild'",
+        "joker must be one of free, free_matching, forced, verhoeff, kniffel, none, not 'wild'",
+        "joker muss eines von free, free_matching, forced, verhoeff, kniffel, none sein, "
+        "nicht 'wild'",
     ),
     "an option that is no number": Wrong(
         HEAD + "option players two\n",
@@ -285,7 +295,7 @@ BAD_LINES = {
         HEAD + "seat 0\n", 3, 7, "expected a name, but the line ends", "ein Name fehlt"
     ),
     "a name that cannot be printed": Wrong(
-        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is no name", r"'A\u200b' ist kein Name"
+        HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is not a name", r"'A\u200b' ist kein Name"
     ),
     "too many seats": Wrong(
         HEAD + "seat 0 Anna\nseat 1 Bo\n\nroll 1 2 3 4 5\n",
@@ -346,7 +356,7 @@ BAD_LINES = {
         5,
         3,
         "event 2 is illegal: 6 6 is not among the dice 1 2 3 4 5.",
-        "Ereignis 2 geht nicht: 6 6 liegt nicht da: da liegen 1 2 3 4 5.",
+        "Ereignis 2 geht nicht: 6 6 gibt es nicht: da liegen 1 2 3 4 5.",
     ),
 }
 
@@ -397,14 +407,16 @@ def test_an_illegal_event_brings_its_refusal() -> None:
 class Quarrelsome(Yacht):
     """A game with two options that do not go together."""
 
+    name: ClassVar[str] = "quarrelsome"
+
     def __attrs_post_init__(self) -> None:
         if self.players == 2 and self.joker is Joker.NONE:
             raise ValueError("two players need a joker")
 
 
 def test_options_that_do_not_go_together_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(cast("dict[str, Any]", GAMES), "yacht", Quarrelsome)
-    record = HEAD + "option players 2\noption joker none\n"
+    register(monkeypatch, quarrelsome=Quarrelsome)
+    record = "wurf 1\ngame quarrelsome\n" + "option players 2\noption joker none\n"
     for text in (record, record + "\nroll 1 2 3 4 5\n"):
         with pytest.raises(RecordError, match="two players need a joker") as caught:
             Transcript.from_record(text)
@@ -433,9 +445,9 @@ def test_a_record_that_cannot_be_written_leaves_the_old_file(tmp_path: Path) -> 
 def test_a_file_that_is_no_utf_8_is_refused_with_its_place(tmp_path: Path) -> None:
     file = tmp_path / "game.wurf"
     file.write_bytes(b"wurf 1\ngame yacht\nseat 0 J\xf6rg\n")
-    with pytest.raises(RecordError, match="line 3, column 9: this is no UTF-8 text") as caught:
+    with pytest.raises(RecordError, match="line 3, column 9: this is not UTF-8 text") as caught:
         Transcript.read(file)
-    assert caught.value.text("de") == "Zeile 3, Spalte 9: kein UTF-8-Text"
+    assert caught.value.text("de") == "Zeile 3, Spalte 9: das ist kein Text in UTF-8"
 
 
 def test_a_file_that_is_not_there_is_an_os_error(tmp_path: Path) -> None:
@@ -447,4 +459,28 @@ def test_a_game_is_told_by_its_name_and_nothing_is_run() -> None:
     for name in ("__import__('os')", "wuerfelregeln.yacht", "Yacht"):
         with pytest.raises(RecordError, match="expected one of: yacht"):
             Transcript.from_record(f"wurf 1\ngame {name}\n")
-    assert cast("Any", Transcript.from_record(HEAD)).game == Yacht()
+    assert Transcript.from_record(HEAD).game == Yacht()
+
+
+# --- one checker for records and documents -----------------------------------------------------
+
+
+def test_rules_that_leave_their_own_states_are_found_out_by_both_readers(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The four games never do; here Fünfwurf is told that there are no states with dice."""
+    transcript: Transcript[Any, Any, Any] = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),))
+    record, document = transcript.to_record(), to_json(transcript)
+
+    def flaws(game: Yacht | None, state: State) -> list[Flaw]:
+        assert game is None or game == Yacht()
+        return [Flaw("$.dice", de="liegen da", en="lie there")] if state.dice else []
+
+    monkeypatch.setattr(Yacht, "about", evolve(Yacht.about, flaws=flaws))
+    told = "the events lead to no state of this game: $.dice lie there"
+    with pytest.raises(RecordError) as of_record:
+        Transcript.from_record(record)
+    assert of_record.value.problem.en == told
+    with pytest.raises(DocumentError) as of_document:
+        from_json(document)
+    assert (of_document.value.path, of_document.value.problem.en) == ("$.value.events", told)

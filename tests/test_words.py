@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from wuerfelregeln.words import LANGUAGES, Lang, Words
+from wuerfelregeln.words import LANGUAGES, Lang, Words, You
 
 SEAT = Words(de="Platz {seat}", en="seat {seat}")
 
@@ -34,3 +34,21 @@ def test_another_language_is_refused(lang: str) -> None:
 
 def test_there_are_two_languages() -> None:
     assert LANGUAGES == ("de", "en")
+
+
+def test_one_and_you_have_forms_of_their_own() -> None:
+    dice = Words(de="{n:Ein Würfel fällt|# Würfel fallen}.", en="{n:# die falls|# dice fall}.")
+    assert [dice.text("de", n=n) for n in (0, 1, 2)] == [
+        "0 Würfel fallen.",
+        "Ein Würfel fällt.",
+        "2 Würfel fallen.",
+    ]
+    assert [dice.text("en", n=n) for n in (0, 1, 2)] == [
+        "0 dice fall.",
+        "1 die falls.",
+        "2 dice fall.",
+    ]
+    wins = Words(de="{name:# gewinnt|# gewinnst} mit {n:+}.", en="{name:# wins|# win} by {n:+}.")
+    assert wins.text("de", name=You("Du"), n=3) == "Du gewinnst mit +3."
+    assert wins.text("en", name="Anna", n=3) == "Anna wins by +3."
+    assert f"{You('Du')}" == "Du"

@@ -21,8 +21,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from wuerfelregeln.agents.grid5_lines import CHANCES, OPEN, line_values
-from wuerfelregeln.agents.grid5_net import (
+from wuerfelregeln.agents.grid5.geometry import (
     CROSSING_BY_FIELD,
     CROSSING_BY_LINE,
     CROSSINGS,
@@ -32,6 +31,9 @@ from wuerfelregeln.agents.grid5_net import (
     LINE_FIELDS,
     LINE_KIND,
     NO_LINE,
+)
+from wuerfelregeln.agents.grid5.lines import CHANCES, OPEN, line_values
+from wuerfelregeln.agents.grid5.tables import (
     Tables,
     packed,
     unpacked,
@@ -137,7 +139,7 @@ def _arrays(tables: Tables) -> _Arrays:
 def _look(arrays: _Arrays, sheet: _Sheet, first: int, last: int, values: Floats) -> None:
     """Fill ``values[field, number]`` for the numbers from ``first`` up to before ``last``.
 
-    The same as `wuerfelregeln.agents.grid5_net.ahead` for one sheet.
+    The same as `wuerfelregeln.agents.grid5.network.ahead` for one sheet.
     """
     lines, vectors, weight = arrays.lines, arrays.vectors, arrays.weight
     pool, pool_weight = arrays.pool, arrays.pool_weight

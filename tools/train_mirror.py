@@ -21,7 +21,10 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from wuerfelregeln.agents.mirror_values import (
+from wuerfelregeln.agents.mirror.position import (
+    geometry,
+)
+from wuerfelregeln.agents.mirror.tables import (
     AROUNDS,
     FIELD_STAGES,
     MOST_LACKING,
@@ -32,7 +35,6 @@ from wuerfelregeln.agents.mirror_values import (
     STAGES,
     UNIT,
     VERSION,
-    geometry,
 )
 from wuerfelregeln.mirror import HEART_POINTS, LAYOUTS, Layout
 
@@ -107,7 +109,7 @@ def lowest(fields: np.uint64) -> Any:
 def group_weight(
     stage: int, number: int, size: int, own: np.uint64, free: np.uint64, stars: np.uint64
 ) -> int:
-    """Return the weight of a group, see `wuerfelregeln.agents.mirror_values.group_index`."""
+    """Return the weight of a group, see `wuerfelregeln.agents.mirror.tables.group_index`."""
     star = 1 if own & stars else 2 if free & stars else 0
     liberties = min(_count(free), MOST_LIBERTIES)
     shape = stage * _SHAPES + int(_SHAPE[number, size])
@@ -116,7 +118,7 @@ def group_weight(
 
 @_inlined
 def demand_weight(stage: int, number: int, lacking: int, groups: int) -> int:
-    """Return the weight of a number, see `wuerfelregeln.agents.mirror_values.demand_index`."""
+    """Return the weight of a number, see `wuerfelregeln.agents.mirror.tables.demand_index`."""
     row = (stage * 5 + number - 2) * (MOST_LACKING + 1) + min(lacking, MOST_LACKING)
     return DEMAND + row * (MOST_OPEN + 1) + min(groups, MOST_OPEN)
 

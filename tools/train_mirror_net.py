@@ -45,8 +45,16 @@ from tools.train_mirror import (
     standing,
     written_worth,
 )
-from wuerfelregeln.agents.mirror_net import ARRAYS, COARSE, FINE, HIDDEN, LARGEST, VERSION, WIDTH
-from wuerfelregeln.agents.mirror_values import AROUNDS, UNIT, Values, load
+from wuerfelregeln.agents.mirror.network import (
+    ARRAYS,
+    COARSE,
+    FINE,
+    HIDDEN,
+    LARGEST,
+    VERSION,
+    WIDTH,
+)
+from wuerfelregeln.agents.mirror.tables import AROUNDS, UNIT, Values, load
 from wuerfelregeln.mirror import LAYOUTS
 
 Array: TypeAlias = NDArray[np.float32]
@@ -82,7 +90,7 @@ _AT_ONCE = 200
 
 
 class Net(NamedTuple):
-    """The weights, see `wuerfelregeln.agents.mirror_net.ARRAYS`."""
+    """The weights, see `wuerfelregeln.agents.mirror.network.ARRAYS`."""
 
     own: Array
     mirrored: Array

@@ -5,8 +5,8 @@
 >>> play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1).over
 True
 
-`GAMES`, `to_json` and `from_json` are loaded when they are first used, so that importing one
-game loads neither the others nor cattrs.
+Importing it loads no game and not cattrs: what needs them is loaded when it is first used, such as
+`GAMES`, `codes_of`, `flaws`, `to_json` and `from_json`.
 """
 
 from __future__ import annotations
@@ -17,8 +17,11 @@ from typing import TYPE_CHECKING, Any
 from wuerfelregeln.core import (
     Agent,
     Chance,
+    Common,
     Decide,
+    Ending,
     Game,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Move,
@@ -32,7 +35,10 @@ from wuerfelregeln.play import Step, play, steps
 from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
-    from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.checks import flaws
+    from wuerfelregeln.codec import from_json, read_action, read_state, to_json
+    from wuerfelregeln.codes import codes_of
+    from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -41,10 +47,13 @@ __all__ = [
     "GAMES",
     "Agent",
     "Chance",
+    "Common",
     "Decide",
     "Dice",
+    "Ending",
     "FairDice",
     "Game",
+    "Hidden",
     "IllegalEvent",
     "LegalActions",
     "Move",
@@ -58,13 +67,27 @@ __all__ = [
     "Step",
     "Transcript",
     "__version__",
+    "codes_of",
+    "describe",
+    "flaws",
     "from_json",
     "play",
+    "read_action",
+    "read_state",
     "steps",
     "to_json",
 ]
 
-_LATER = {"GAMES": "games", "to_json": "codec", "from_json": "codec"}
+_LATER = {
+    "GAMES": "games",
+    "codes_of": "codes",
+    "describe": "descriptions",
+    "flaws": "checks",
+    "from_json": "codec",
+    "read_action": "codec",
+    "read_state": "codec",
+    "to_json": "codec",
+}
 
 
 def __getattr__(name: str) -> Any:

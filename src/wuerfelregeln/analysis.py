@@ -10,9 +10,7 @@ throws been known?
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
@@ -22,19 +20,25 @@ from attrs import field, frozen
 from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
-from wuerfelregeln.play import steps
+from wuerfelregeln.parts import Kind
+from wuerfelregeln.play import played
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
     "SAMPLES",
     "Account",
+    "ChanceJudge",
+    "Chances",
     "Decision",
     "Evaluator",
     "Fortune",
     "Hindsight",
+    "Judge",
     "Learnt",
+    "Ranked",
     "Review",
     "Rollouts",
+    "Solution",
     "Solved",
     "evaluator",
     "hindsight",
@@ -45,7 +49,7 @@ __all__ = [
 S = TypeVar("S")
 A = TypeVar("A")
 R = TypeVar("R")
-S_contra = TypeVar("S_contra", contravariant=True)
+T = TypeVar("T")
 
 
 class Evaluator(Protocol[S, A, R]):
@@ -66,6 +70,78 @@ class Evaluator(Protocol[S, A, R]):
     def ranked(self, game: Game[S, A, R], state: S, seat: int) -> Sequence[tuple[A, float]]:
         """Return the legal actions with their expected final scores, best first."""
         ...
+
+
+class Judge(Protocol):
+    """What a game brings as its part ``"judge"``: trained estimates, see `Learnt`."""
+
+    def knows(self, game: Any) -> bool:
+        """Return whether the estimates are for this game."""
+        ...
+
+    def value(self, game: Any, state: Any, seat: int) -> float:
+        """Return the final score that the seat may expect."""
+        ...
+
+    def values(self, game: Any, state: Any, seat: int) -> Mapping[Any, float]:
+        """Return the same for every legal action of the seat."""
+        ...
+
+
+class ChanceJudge(Protocol):
+    """What a game brings as its part ``"chances"``: estimates of who wins, see `Chances`."""
+
+    def knows(self, game: Any) -> bool:
+        """Return whether the estimates are for this game."""
+        ...
+
+    def chances(self, game: Any, state: Any) -> Sequence[float]:
+        """Return the chance of each seat to win."""
+        ...
+
+    def values(self, game: Any, state: Any, seat: int) -> Mapping[Any, float]:
+        """Return the chance of a seat after the actions worth a thought; none if all are alike."""
+        ...
+
+
+class Ranked(Protocol):
+    """An action and the expected final score when play is optimal after it."""
+
+    @property
+    def action(self) -> Any:
+        """The action."""
+        ...
+
+    @property
+    def expected_total(self) -> float:
+        """The expected final score."""
+        ...
+
+
+class Solution(Protocol):
+    """What the part ``"solver"`` of a game returns for the game: exact values, see `Solved`."""
+
+    def value(self, state: Any, seat: int) -> float:
+        """Return the expected final score of a seat under optimal play."""
+        ...
+
+    def ranked_actions(self, state: Any) -> Sequence[Ranked]:
+        """Return the legal actions of the seat whose turn it is, best first."""
+        ...
+
+
+_CHANCES = Kind[ChanceJudge]("chances")
+_HINDSIGHT = Kind[Callable[[Any, Iterable[Any]], Iterable[Hindsight[Any]]]]("hindsight")
+_JUDGES = Kind[Judge]("judge")
+_SOLVERS = Kind[Callable[[Any], Solution]]("solver")
+
+
+def _ready(kind: Kind[T], game: AnyGame) -> T | None:
+    """Return a part of a game; None also where a package that it needs is not installed."""
+    try:
+        return kind.of(game)
+    except ModuleNotFoundError:
+        return None
 
 
 @frozen
@@ -131,7 +207,11 @@ class Review(Generic[A]):
         return tuple(decision for decision in dearest[:count] if decision.loss > 0)
 
 
-def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Review[A]:
+def review(
+    transcript: Transcript[S, A, R],
+    evaluator: Evaluator[S, A, R],
+    progress: Callable[[int, int], None] | None = None,
+) -> Review[A]:
     """Return what every decision of the transcript cost and how the result came about.
 
     >>> from wuerfelregeln import RandomDice, agents, play
@@ -142,7 +222,9 @@ def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Re
     >>> round(account.expected + account.luck - account.lost) == account.score
     True
 
-    Raises `IllegalEvent` for a transcript with an illegal event.
+    ``progress(done, total)`` is called after each event. Where `Chances` judge, all values are
+    chances to win, and the score is 1 for the winner. Raises `IllegalEvent` for a transcript with
+    an illegal event.
     """
     game = transcript.game
     seats = range(game.players)
@@ -163,8 +245,12 @@ def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Re
                 fortunes.append(Fortune(ply, seat, value - values[seat]))
                 values[seat] = value
         before = after
+        if progress is not None:
+            progress(ply, len(transcript.events))
     lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in seats]
-    scores = game.scores(before) if transcript.over else values
+    scores: Sequence[float] = game.scores(before) if transcript.over else values
+    if isinstance(evaluator, Chances):
+        scores = [evaluator.value(game, before, seat) for seat in seats]
     accounts = tuple(
         Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)
         for seat, score in enumerate(map(float, scores))
@@ -202,10 +288,10 @@ def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
     event. Decision note hindsight says more.
     """
     game = transcript.game
-    if not looks_back(game):
+    looking_back = _HINDSIGHT.of(game)
+    if looking_back is None:
         raise ValueError(f"{game.name} has no sheets on which something else could be written")
-    found = import_module(_hindsight_of(game)).hindsight(game, transcript.events)
-    return tuple(found)
+    return tuple(looking_back(game, transcript.events))
 
 
 def looks_back(game: AnyGame) -> bool:
@@ -215,38 +301,39 @@ def looks_back(game: AnyGame) -> bool:
     >>> [name for name, game in GAMES.items() if looks_back(game())]
     ['yacht', 'grid5', 'mirror']
     """
-    try:
-        return find_spec(_hindsight_of(game)) is not None
-    except ModuleNotFoundError:  # a game from elsewhere has no folder here
-        return False
-
-
-def _hindsight_of(game: AnyGame) -> str:
-    return f"wuerfelregeln.{game.name}.hindsight"
+    return _HINDSIGHT.brought_by(game)
 
 
 SAMPLES = 60
 """How many games `evaluator` has played for each value, unless told otherwise."""
 
 
-def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, Any, Any]:
-    """Return the best evaluator there is for a game: `Solved`, `Learnt` or `Rollouts`.
+def evaluator(
+    game: AnyGame,
+    *,
+    samples: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Evaluator[Any, Any, Any]:
+    """Return the best evaluator there is for a game: `Solved`, `Learnt`, `Chances` or `Rollouts`.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> evaluator(Yacht()).exact
     True
 
     Fünfwurf is solved if numpy is there (extra ``fast``); the value is that of one's own sheet.
-    Knister and Splitter have trained tables, which need numpy too. Elsewhere, and wherever the
-    number of ``samples`` is given, that many games (else `SAMPLES`) are played for each value, by
-    the strongest of easy and medium.
+    Knister and Splitter have trained tables, which need numpy too, 5 Strolche a trained network.
+    Elsewhere, and wherever the number of ``samples`` is given, that many games (else `SAMPLES`)
+    are played for each value, by the strongest of easy and medium; ``progress`` is theirs.
     """
-    if game.name == "yacht" and find_spec("numpy") and find_spec("platformdirs"):
+    if Solved.knows(game):
         return Solved(game)
     if samples is None and Learnt.knows(game):
         return Learnt(game)
-    levels = [level for level in available(game.name) if level in {"random", "easy", "medium"}]
-    return Rollouts(make(levels[-1]), samples=SAMPLES if samples is None else samples)
+    if samples is None and Chances.knows(game):
+        return Chances(game)
+    levels = [level for level in available(game) if level in {"random", "easy", "medium"}]
+    count = SAMPLES if samples is None else samples
+    return Rollouts(make(levels[-1]), samples=count, progress=progress)
 
 
 class Learnt:
@@ -265,11 +352,12 @@ class Learnt:
     exact = False
 
     def __init__(self, game: AnyGame) -> None:
-        if game.name not in _LEARNT:
-            raise ValueError(f"no tables were trained for {game.name}: only for {list(_LEARNT)}")
-        self._worth = import_module(_LEARNT[game.name])
-        if not self._worth.knows(game):
+        judge = _JUDGES.of(game)
+        if judge is None:
+            raise ValueError(f"no tables were trained for {game.name}")
+        if not judge.knows(game):
             raise ValueError(f"the tables of {game.name} do not fit {game!r}")
+        self._judge = judge
 
     @staticmethod
     def knows(game: AnyGame) -> bool:
@@ -279,24 +367,58 @@ class Learnt:
         >>> Learnt.knows(Strolche())
         False
         """
-        if game.name not in _LEARNT or not find_spec("numpy"):
-            return False
-        return bool(import_module(_LEARNT[game.name]).knows(game))
+        judge = _ready(_JUDGES, game)
+        return judge is not None and judge.knows(game)
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
         """Return the final score that the seat may expect."""
-        return float(self._worth.worth(game, state, seat))
+        return self._judge.value(game, state, seat)
 
     def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat, best first."""
-        worths = self._worth.action_worths(game, state, seat)
+        worths = self._judge.values(game, state, seat)
         return sorted(worths.items(), key=lambda pair: -pair[1])
 
 
-_LEARNT = {
-    "grid5": "wuerfelregeln.agents.grid5_worth",
-    "mirror": "wuerfelregeln.agents.mirror_worth",
-}
+class Chances:
+    """Chances to win instead of points, from 0 to 1, as a trained network of 5 Strolche sees them.
+
+    >>> from wuerfelregeln.strolche import Strolche
+    >>> game = Strolche()
+    >>> Chances(game).exact, Chances(game).value(game, game.start(), 0)
+    (False, 0.5)
+
+    Of the thousands of actions only those are ranked that the strong players think of. Raises
+    `ValueError` for a game whose chances nobody has learned.
+    """
+
+    exact = False
+
+    def __init__(self, game: AnyGame) -> None:
+        judge = _CHANCES.of(game)
+        if judge is None or not judge.knows(game):
+            raise ValueError(f"nobody has learned who wins {game!r}")
+        self._judge = judge
+
+    @staticmethod
+    def knows(game: AnyGame) -> bool:
+        """Return whether somebody has learned who wins the game.
+
+        >>> from wuerfelregeln.grid5 import Grid5
+        >>> Chances.knows(Grid5())
+        False
+        """
+        judge = _ready(_CHANCES, game)
+        return judge is not None and judge.knows(game)
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        """Return the chance of the seat to win."""
+        return self._judge.chances(game, state)[seat]
+
+    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+        """Return the actions worth a thought, best first; none where nothing is at stake."""
+        values = self._judge.values(game, state, seat)
+        return sorted(values.items(), key=lambda pair: -pair[1])
 
 
 class Solved:
@@ -306,17 +428,32 @@ class Solved:
     >>> game = Yacht()
     >>> round(Solved(game).value(game, game.start(), 0), 4)
     255.2778
+
+    Raises `ValueError` for a game that is not solved, `ModuleNotFoundError` without what its solver
+    needs (extra ``fast``).
     """
 
     exact = True
 
     def __init__(self, game: AnyGame) -> None:
-        solver = import_module("wuerfelregeln.yacht.solver")
-        self._solution = solver.solve(game)
+        solve = _SOLVERS.of(game)
+        if solve is None:
+            raise ValueError(f"{game.name} is not solved")
+        self._solution = solve(game)
+
+    @staticmethod
+    def knows(game: AnyGame) -> bool:
+        """Return whether the game is solved, and what its solver needs is installed.
+
+        >>> from wuerfelregeln.grid5 import Grid5
+        >>> Solved.knows(Grid5())
+        False
+        """
+        return _ready(_SOLVERS, game) is not None
 
     def value(self, game: AnyGame, state: Any, seat: int) -> float:
         """Return the expected final total of a seat under optimal play."""
-        return float(self._solution.value(state, seat))
+        return self._solution.value(state, seat)
 
     def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat whose turn it is, best first."""
@@ -336,13 +473,20 @@ class Rollouts(Generic[S, A, R]):
     True
 
     ``samples`` games are played for each value. Of more than ``most`` legal actions only the
-    agent's own choice and a sample are ranked. The same seed gives the same estimates.
+    agent's own choice and a sample are ranked; ``progress(done, total)`` is called after each.
+    The same seed gives the same estimates.
     """
 
     exact = False
 
     def __init__(
-        self, agent: Agent[S, A, R], *, samples: int = 100, most: int = 60, seed: int = 0
+        self,
+        agent: Agent[S, A, R],
+        *,
+        samples: int = 100,
+        most: int = 60,
+        seed: int = 0,
+        progress: Callable[[int, int], None] | None = None,
     ) -> None:
         if samples < 1 or most < 1:
             raise ValueError(f"samples and most must be 1 or more, not {samples} and {most}")
@@ -350,6 +494,7 @@ class Rollouts(Generic[S, A, R]):
         self._samples = samples
         self._most = most
         self._seed = seed
+        self._progress = progress
 
     def value(self, game: Game[S, A, R], state: S, seat: int) -> float:
         """Return the mean final score of ``seat`` when all seats play on like the agent."""
@@ -357,10 +502,12 @@ class Rollouts(Generic[S, A, R]):
 
     def ranked(self, game: Game[S, A, R], state: S, seat: int) -> list[tuple[A, float]]:
         """Return the actions with the mean final scores they lead to, best first."""
-        found = [
-            (action, self.value(game, game.apply(state, Move(seat, action)), seat))
-            for action in self._candidates(game, state, seat)
-        ]
+        found: list[tuple[A, float]] = []
+        candidates = self._candidates(game, state, seat)
+        for action in candidates:
+            found.append((action, self.value(game, game.apply(state, Move(seat, action)), seat)))
+            if self._progress is not None:
+                self._progress(len(found), len(candidates))
         return sorted(found, key=lambda pair: -pair[1])
 
     def _candidates(self, game: Game[S, A, R], state: S, seat: int) -> list[A]:
@@ -374,7 +521,8 @@ class Rollouts(Generic[S, A, R]):
     def _finals(self, game: Game[S, A, R], state: S, seat: int) -> Iterator[int]:
         for sample in range(self._samples):
             dice = RandomDice(f"{self._seed}/{sample}")
-            last = state
-            for step in steps(game, [self._agent] * game.players, dice, rng=sample, state=state):
+            # One stream for all seats, as ever: a seed goes on giving the same estimates.
+            seats, rng, last = game.players, Random(sample), state
+            for step in played(game, [self._agent] * seats, dice, [rng] * seats, state):
                 last = step.state
             yield game.scores(last)[seat]

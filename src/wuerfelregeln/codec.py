@@ -1,72 +1,78 @@
-"""JSON at the edge: games, states, events and transcripts as strict, self-describing documents.
+"""JSON at the edge: games, states, events and what is said of them as strict documents.
 
 Every document is ``{"wuerfelregeln": 1, "type": "yacht.state", "value": ...}``. Reading refuses
-whatever is not exactly right and names the path; nothing is converted, filled in or run. This
-module alone imports cattrs (extra ``json``).
+whatever is not exactly right and names the path; nothing is converted, filled in or run. Needs
+cattrs (extra ``json``).
 """
 
 from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from enum import Enum
-from functools import cache, partial
-from typing import Any, get_args, get_origin
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, TypeVar, get_args, get_type_hints
 
-import attrs
-from cattrs import (
-    BaseValidationError,
-    Converter,
-    IterableValidationError,
-    IterableValidationNote,
-    transform_error,
+from wuerfelregeln.checks import Checker, flaws, flaws_of
+from wuerfelregeln.core import (
+    About,
+    AnyGame,
+    Chance,
+    Decide,
+    Game,
+    IllegalEvent,
+    Move,
+    Over,
+    Reason,
+    Refusal,
 )
-from cattrs.gen import make_dict_structure_fn
-
-from wuerfelregeln.core import AnyGame, IllegalEvent, Move, Over
-from wuerfelregeln.games import GAMES
-from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.games import GAMES, UnknownGame, expect_registered, find, known
+from wuerfelregeln.messages import code_of, codes, parameters, reason_of
+from wuerfelregeln.strict import (
+    OBJECT_WITH_KIND,
+    TOO_MANY_DIGITS,
+    DocumentError,
+    keyed,
+    mistaken,
+    none_of,
+    other_than,
+    parsed,
+    structured,
+    unstructured,
+)
 from wuerfelregeln.transcript import Transcript
-from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
+from wuerfelregeln.words import LANGUAGES, BilingualError, Words
 
-__all__ = ["FORMAT_VERSION", "DocumentError", "from_json", "kind_of", "to_json"]
+__all__ = [
+    "FORMAT_VERSION",
+    "LIMIT",
+    "DocumentError",
+    "from_json",
+    "kind_of",
+    "preview_key",
+    "read_action",
+    "read_state",
+    "to_json",
+]
+
+S = TypeVar("S")
+A = TypeVar("A")
+R = TypeVar("R")
 
 FORMAT_VERSION = 1
 """Version of the JSON documents; it changes apart from the package's version."""
 
+LIMIT = 64 * 1024
+"""The longest text, in bytes, that `read_action` and `read_state` take unless they are told."""
+
 _TRANSCRIPT = "transcript"
 
 
-class DocumentError(ValueError):
-    """Raised for a JSON document that is wrong: ``path`` says where, ``problem`` what.
-
-    >>> from_json('{"wuerfelregeln": 1, "type": "yacht.game", "value": {"players": true}}')
-    Traceback (most recent call last):
-    ...
-    wuerfelregeln.codec.DocumentError: $.value: lacks the key 'joker'
-
-    ``problem`` is the reason in both languages.
-    """
-
-    def __init__(self, path: str, problem: Words) -> None:
-        super().__init__(path, problem)
-        self.path = path
-        self.problem = problem
-
-    def text(self, lang: Lang = "en") -> str:
-        """Return the sentence for a person."""
-        return f"{self.path}: {self.problem.text(lang)}"
-
-    def __str__(self) -> str:
-        return self.text("en")
-
-
-# --- the two functions ----------------------------------------------------------------------
+# --- the four functions ---------------------------------------------------------------------
 
 
 def to_json(thing: Any, *, indent: int | None = None) -> str:
-    """Return a game, state, event, action or transcript as a JSON document.
+    """Return a game, state, event, action or transcript, or what is said of one, as a document.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
     >>> to_json(Roll((3, 5)))
@@ -74,15 +80,28 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     >>> from_json(to_json(Yacht(players=2)))
     Yacht(players=2, joker=Joker.FREE)
 
-    Raises `TypeError` for anything else, `DocumentError` for a state that no play can reach,
-    `IllegalEvent` for a transcript with an illegal event: what is written can be read again.
+    What is said are a `Refusal`, a turn (`Chance`, `Decide`, `Over`), scores (a tuple of whole
+    numbers) and previews (a dict that `preview` returned). Of a refusal of what is no event of any
+    game the event is left out.
+
+    What is written can be read again. Raises `UnknownGame` for a game that is not registered and
+    its transcripts, `IllegalEvent` for a transcript with an illegal event, `DocumentError` for a
+    state that no play can reach and for what would not come back equal, `TypeError` for anything
+    else.
     """
     kind, value = _written(thing)
     document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
-    return json.dumps(document, ensure_ascii=False, indent=indent)
+    try:
+        text = json.dumps(document, ensure_ascii=False, indent=indent)
+    except ValueError:  # Python's own limit for the digits of one number
+        raise DocumentError("$.value", TOO_MANY_DIGITS) from None
+    name = value["game"] if kind == _TRANSCRIPT else kind.partition(".")[0]
+    if kind not in _SAID and name not in GAMES:  # of those it is a law
+        _expect_back(text, thing)
+    return text
 
 
-def from_json(document: str | bytes | Mapping[str, Any]) -> Any:
+def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = None) -> Any:
     """Return what `to_json` wrote, from the text or from the parsed document.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -90,21 +109,87 @@ def from_json(document: str | bytes | Mapping[str, Any]) -> Any:
     >>> from_json(to_json(state)) == state
     True
 
-    Raises `DocumentError` with the path for anything that is not exactly as it should be.
+    A text of more than ``limit`` bytes is refused before it is looked at. For what strangers send
+    there are `read_action` and `read_state`, which know what they are waiting for. Raises
+    `DocumentError` with the path for anything that is not exactly as it should be.
     """
-    data = _parsed(document) if isinstance(document, str | bytes) else document
-    outer = _keys(data, ("wuerfelregeln", "type", "value"), "$")
-    version = outer["wuerfelregeln"]
-    if type(version) is not int or version != FORMAT_VERSION:
-        raise DocumentError("$.wuerfelregeln", _other(version, str(FORMAT_VERSION)))
-    kind, value = outer["type"], outer["value"]
+    kind, value = _opened(document, limit)
     if kind == _TRANSCRIPT:
         return _read_transcript(value)
+    if isinstance(kind, str) and kind in _SAID:
+        return _SAID[kind](value, "$.value")
     name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
-    if name not in GAMES or part not in _PARTS:
-        known = [_TRANSCRIPT, *(f"{game}.{part}" for game in GAMES for part in _PARTS)]
-        raise DocumentError("$.type", _none_of(kind, known))
-    return _PARTS[part](GAMES[name], value, "$.value")
+    if name not in known() or part not in _PARTS:
+        kinds = [_TRANSCRIPT, *(f"{game}.{part}" for game in known() for part in _PARTS), *_SAID]
+        raise DocumentError("$.type", none_of(kind, kinds))
+    return _PARTS[part](_found(name, "$.type"), value, "$.value")
+
+
+def read_action(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) -> A:
+    """Return the action that a client sends: the document of one of the game's own, nothing else.
+
+    >>> from wuerfelregeln.yacht import Category, Enter, Yacht
+    >>> read_action(Yacht(), to_json(Enter(Category.CHANCE)))
+    Enter(category=Category.CHANCE)
+
+    A type checker knows what it is. The seat is not part of it: it is that of the connection.
+    Raises `DocumentError` for any other document, before anything of it is read, and for a text of
+    more than ``limit`` bytes before it is looked at. Whether the action is legal is the game's to
+    say.
+    """
+    action: A = _read_action(type(game), _expected(game, "action", text, limit), "$.value")
+    return action
+
+
+def read_state(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) -> S:
+    """Return a state that is one of this very game, with its seats, rounds, pad and house.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> read_state(Yacht(), to_json(Yacht().start())).throws_left
+    3
+    >>> read_state(Yacht(players=2), to_json(Yacht().start()))
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.strict.DocumentError: $.value.sheets: are 1, expected 2, one per player
+
+    Raises `DocumentError` for everything that `wuerfelregeln.flaws` finds, and as `read_action`
+    does.
+    """
+    value = _expected(game, "state", text, limit)
+    state: S = structured(game.about.state, value, "$.value")
+    for flaw in flaws(game, state):
+        raise DocumentError("$.value" + flaw.path.removeprefix("$"), flaw.problem)
+    return state
+
+
+def _expected(game: AnyGame, part: str, text: str | bytes, limit: int) -> Any:
+    kind, value = _opened(text, limit)
+    if kind != f"{game.name}.{part}":
+        raise DocumentError("$.type", other_than(kind, f"{game.name}.{part}"))
+    return value
+
+
+def _opened(document: str | bytes | Mapping[str, Any], limit: int | None) -> tuple[Any, Any]:
+    """Return the type of a document and its value, of which nothing has been looked at."""
+    if isinstance(document, str | bytes):
+        if limit is not None:
+            _expect_short(document, limit)
+        document = parsed(document)
+    outer = keyed(document, ("wuerfelregeln", "type", "value"), "$")
+    version = outer["wuerfelregeln"]
+    if type(version) is not int or version != FORMAT_VERSION:
+        raise DocumentError("$.wuerfelregeln", other_than(version, str(FORMAT_VERSION)))
+    return outer["type"], outer["value"]
+
+
+def _expect_short(text: str | bytes, limit: int) -> None:
+    # A text has at least a byte for each letter: what is far too long is not even encoded.
+    long = len(text) > limit or (
+        isinstance(text, str) and len(text.encode("utf-8", "surrogatepass")) > limit
+    )
+    if long:
+        problem = Words(de=f"hat mehr als {limit} Bytes", en=f"has more than {limit} bytes")
+        raise DocumentError("$", problem)
 
 
 def kind_of(cls: type) -> str:
@@ -121,43 +206,90 @@ def kind_of(cls: type) -> str:
 # --- writing ----------------------------------------------------------------------------------
 
 
+def _expect_back(text: str, thing: Any) -> None:
+    """Check that a document of another package's game, whose types may be anything, comes back."""
+    again = from_json(text)
+    if again != thing:
+        problem = Words(
+            de=f"käme nicht gleich zurück, sondern als {again!r}",
+            en=f"would not come back equal but as {again!r}",
+        )
+        raise DocumentError("$.value", problem)
+
+
 def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(thing, Transcript):
+        expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
-    action = thing.action if isinstance(thing, Move) else thing
-    for name, game in GAMES.items():
-        about = game.about
-        if isinstance(thing, game):
-            return f"{name}.game", _converter().unstructure(thing)
-        if isinstance(thing, about.state):
-            value = _converter().unstructure(thing)
+    match thing:
+        case Refusal():
+            return "refusal", _write_refusal(thing)
+        case Chance() | Decide() | Over():
+            return "turn", _write_turn(thing)
+        case tuple() if thing and all(type(points) is int for points in thing):
+            return "scores", list(thing)
+        case dict() if all(type(points) is int for points in thing.values()):
+            return "preview", _write_preview(thing)
+        case _:
+            pass
+    if isinstance(getattr(type(thing), "about", None), About):
+        expect_registered(thing)
+    is_move = isinstance(thing, Move)
+    found = _whose(type(thing.action if is_move else thing))
+    if found is None or (is_move and found[1] != "action"):
+        raise TypeError(
+            f"no game, state, event, action or transcript of a registered game: {thing!r}"
+        )
+    game, part = found
+    match part:
+        case "game":
+            return f"{game.name}.game", unstructured(thing)
+        case "state":
             _check_state(game, thing, "$.value")
-            return f"{name}.state", value
-        if isinstance(thing, about.roll) or (
-            thing is not action and isinstance(action, about.actions)
-        ):
-            return f"{name}.event", _write_event(thing)
-        if isinstance(thing, about.actions):
-            return f"{name}.action", _write_kind(thing)
-    raise TypeError(f"no game, state, event, action or transcript: {thing!r}")
+            return f"{game.name}.state", unstructured(thing)
+        case "action" if not is_move:
+            return f"{game.name}.action", _write_kind(thing)
+        case _:
+            return f"{game.name}.event", _write_event(thing)
+
+
+def _whose(kind: type) -> tuple[type[AnyGame], str] | None:
+    """Return the game that a type belongs to, and what it is there; None if it is nothing."""
+    return next((types[kind] for types in map(_types, known()) if kind in types), None)
+
+
+@cache
+def _types(name: str) -> Mapping[type, tuple[type[AnyGame], str]]:
+    """Return the types of a game with what they are: game, state, roll or action."""
+    try:
+        game = find(name)
+    except UnknownGame:  # registered by a package that is broken: nothing of it can be written
+        return {}
+    about = game.about
+    actions = dict.fromkeys(about.actions, (game, "action"))
+    return {
+        game: (game, "game"),
+        about.state: (game, "state"),
+        about.roll: (game, "roll"),
+    } | actions
 
 
 def _write_kind(thing: Any) -> dict[str, Any]:
-    return {"kind": kind_of(type(thing)), **_converter().unstructure(thing)}
+    return {"kind": kind_of(type(thing)), **unstructured(thing)}
 
 
 def _write_event(event: Any) -> dict[str, Any]:
     if isinstance(event, Move):
         action = _write_kind(event.action)
         return {"kind": "move", "seat": event.seat, "action": action}
-    return _write_kind(event)
+    return {"kind": "roll", **unstructured(event)}
 
 
 def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
     result = transcript.result
     return {
         "game": transcript.game.name,
-        "options": _converter().unstructure(transcript.game),
+        "options": unstructured(transcript.game),
         "seats": list(transcript.seats),
         "date": None if transcript.date is None else transcript.date.isoformat(),
         "result": None if result is None else list(result),
@@ -165,85 +297,79 @@ def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
     }
 
 
+def _write_turn(turn: Chance | Decide | Over) -> dict[str, Any]:
+    match turn:
+        case Chance():
+            return {"kind": "chance"}
+        case Decide(seats):
+            return {"kind": "decide", "seats": list(seats)}
+        case Over(reason):
+            return {"kind": "over", "reason": code_of(reason)}
+
+
+def _write_refusal(refusal: Refusal) -> dict[str, Any]:
+    event = refusal.event
+    found = _whose(type(event.action if isinstance(event, Move) else event))
+    is_event = found is not None and found[0].about.knows(event)
+    return {
+        "reason": code_of(refusal.reason),
+        "values": dict(refusal.values),
+        "game": found[0].name if found is not None and is_event else None,
+        "event": _write_event(event) if is_event else None,
+    }
+
+
+def _write_preview(preview: dict[Any, int]) -> dict[str, Any]:
+    kinds = {type(key) for key in preview}
+    names = [name for name in known() if kinds == {_preview_key(name)}]
+    if preview and not names:
+        raise TypeError(f"no preview of a registered game: {preview!r}")
+    points = [{"for": unstructured(key), "points": value} for key, value in preview.items()]
+    return {"game": names[0] if names else None, "points": points}
+
+
+def preview_key(game: type[AnyGame]) -> Any:
+    """Return the type of what a game's `preview` has points for; None if it has none or is silent.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> preview_key(Yacht)
+    <enum 'Category'>
+    """
+    method = getattr(game, "preview", None)
+    try:
+        key, _ = get_args(get_type_hints(method)["return"])
+    except (TypeError, NameError, KeyError, ValueError):  # no such method, or other annotations
+        return None
+    return key
+
+
+@cache
+def _preview_key(name: str) -> Any:
+    try:
+        return preview_key(find(name))
+    except UnknownGame:  # as in `_types`
+        return None
+
+
 # --- reading ----------------------------------------------------------------------------------
 
 
-def _parsed(text: str | bytes) -> Any:
+def _found(name: str, path: str) -> type[AnyGame]:
     try:
-        return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
-    except json.JSONDecodeError as error:
-        problem = Words(
-            de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
-            en=f"is no JSON: {error.msg} at line {error.lineno}, column {error.colno}",
-        )
-        raise DocumentError("$", problem) from None
-    except UnicodeDecodeError as error:
-        problem = Words(de="ist kein UTF-8-Text", en=f"is no UTF-8 text: {error.reason}")
-        raise DocumentError("$", problem) from None
-    except RecursionError:
-        problem = Words(de="ist zu tief geschachtelt", en="is nested too deeply")
-        raise DocumentError("$", problem) from None
-    except DocumentError:
-        raise
-    except ValueError:  # Python's own limit for the digits of one number
-        problem = Words(
-            de="enthält eine Zahl mit zu vielen Ziffern",
-            en="contains a number with too many digits",
-        )
-        raise DocumentError("$", problem) from None
-
-
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twin = next(key for key in keys if keys.count(key) > 1)
-        problem = Words(
-            de=f"hat den Schlüssel {twin!r} zweimal in einem Objekt",
-            en=f"has the key {twin!r} twice in one object",
-        )
-        raise DocumentError("$", problem)
-    return found
-
-
-def _no_constant(name: str) -> Any:
-    problem = Words(
-        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is no JSON"
-    )
-    raise DocumentError("$", problem)
-
-
-def _keys(value: Any, keys: tuple[str, ...], path: str) -> Mapping[str, Any]:
-    problem = _key_problem(value, keys)
-    if problem is not None:
-        raise DocumentError(path, problem)
-    found: Mapping[str, Any] = value
-    return found
-
-
-def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
-    if not isinstance(value, Mapping):
-        return _is(value, _OBJECT)
-    for key in keys:
-        if key not in value:
-            return Words(de=f"ohne den Schlüssel {key!r}", en=f"lacks the key {key!r}")
-    for key in value:
-        if key not in keys:
-            return Words(
-                de=f"hat den unbekannten Schlüssel {key!r}", en=f"has the unknown key {key!r}"
-            )
-    return None
+        return find(name)
+    except UnknownGame as error:
+        raise DocumentError(path, error.problem) from None
 
 
 def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
-    rules: AnyGame = _structured(game, value, path)
+    rules: AnyGame = structured(game, value, path)
     return rules
 
 
 def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
-    state = _structured(game.about.state, value, path)
+    state = structured(game.about.state, value, path)
     _check_state(game, state, path)
-    _check_order(_plain(value), _plain(_converter().unstructure(state)), path)
+    _check_order(_plain(value), _plain(unstructured(state)), path)
     return state
 
 
@@ -269,7 +395,8 @@ def _plain(value: Any) -> Any:
 
 
 def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
-    for flaw in game.about.flaws(state):
+    # A document of a state names no options: it can be held against what some game could have.
+    for flaw in flaws_of(game.about, None, state):
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
@@ -279,56 +406,144 @@ def _read_action(game: type[AnyGame], value: Any, path: str) -> Any:
 
 def _read_event(game: type[AnyGame], value: Any, path: str) -> Any:
     if isinstance(value, Mapping) and value.get("kind") == "move":
-        inner = _keys(value, ("kind", "seat", "action"), path)
-        seat = _structured(int, inner["seat"], f"{path}.seat")
+        inner = keyed(value, ("kind", "seat", "action"), path)
+        seat = structured(int, inner["seat"], f"{path}.seat")
         return Move(seat, _read_action(game, inner["action"], f"{path}.action"))
     return _read_kind({"roll": game.about.roll, "move": Move}, value, path)
 
 
 def _read_kind(kinds: Mapping[str, type], value: Any, path: str) -> Any:
     if not isinstance(value, Mapping) or "kind" not in value:
-        raise DocumentError(path, _is(value, _OBJECT_WITH_KIND))
+        raise DocumentError(path, mistaken(value, OBJECT_WITH_KIND))
     kind = value["kind"]
     if not isinstance(kind, str) or kind not in kinds:
-        raise DocumentError(f"{path}.kind", _none_of(kind, kinds))
+        raise DocumentError(f"{path}.kind", none_of(kind, kinds))
     rest = {key: item for key, item in value.items() if key != "kind"}
-    return _structured(kinds[kind], rest, path)
+    return structured(kinds[kind], rest, path)
 
 
 def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     path = "$.value"
-    data = _keys(value, ("game", "options", "seats", "date", "result", "events"), path)
-    name = data["game"]
-    if not isinstance(name, str) or name not in GAMES:
-        raise DocumentError(f"{path}.game", _none_of(name, GAMES))
-    kind = GAMES[name]
+    data = keyed(value, ("game", "options", "seats", "date", "result", "events"), path)
+    kind = _known_game(data["game"], f"{path}.game")
     game = _read_game(kind, data["options"], f"{path}.options")
-    seats = _structured(tuple[str, ...], data["seats"], f"{path}.seats")
-    date = _structured(datetime.date | None, data["date"], f"{path}.date")
-    listed = _structured(tuple[Any, ...], data["events"], f"{path}.events")
-    result = _structured(tuple[int, ...] | None, data["result"], f"{path}.result")
-    state = game.start()
-    events = []
+    seats = structured(tuple[str, ...], data["seats"], f"{path}.seats")
+    date = structured(datetime.date | None, data["date"], f"{path}.date")
+    listed = structured(tuple[Any, ...], data["events"], f"{path}.events")
+    result = structured(tuple[int, ...] | None, data["result"], f"{path}.result")
+    checker = Checker(game)
     for ply, item in enumerate(listed):
         event = _read_event(kind, item, f"{path}.events[{ply}]")
         try:
-            state = game.apply(state, event)
+            checker.take(event)
         except IllegalEvent as error:
             de, en = (error.refusal.text(lang) for lang in LANGUAGES)
             raise DocumentError(f"{path}.events[{ply}]", Words(de=de, en=en)) from None
-        events.append(event)
-    scores = game.scores(state) if isinstance(game.turn(state), Over) else None
-    if scores != result:
-        problem = Words(
-            de=f"passt nicht: die Ereignisse ergeben {scores}",
-            en=f"does not match: the events give {scores}",
-        )
-        raise DocumentError(f"{path}.result", problem)
+    wrong = checker.wrong_result(result)
+    if wrong is not None:
+        raise DocumentError(f"{path}.result", wrong)
+    wrong = checker.wrong_state()
+    if wrong is not None:
+        raise DocumentError(f"{path}.events", wrong)
     try:
-        return Transcript(game, tuple(events), seats, date)
+        return Transcript(game, tuple(checker.events), seats, date)
     except BilingualError as error:
         raise DocumentError(f"{path}.seats", error.problem) from None
 
+
+# --- reading what is said ---------------------------------------------------------------------
+
+
+def _read_turn(value: Any, path: str) -> Chance | Decide | Over:
+    kind = value.get("kind") if isinstance(value, Mapping) else None
+    match kind:
+        case "chance":
+            keyed(value, ("kind",), path)
+            return Chance()
+        case "decide":
+            seats = keyed(value, ("kind", "seats"), path)["seats"]
+            return Decide(structured(tuple[int, ...], seats, f"{path}.seats"))
+        case "over":
+            reason = keyed(value, ("kind", "reason"), path)["reason"]
+            return Over(_read_reason(reason, f"{path}.reason"))
+        case _:
+            if not isinstance(value, Mapping) or "kind" not in value:
+                raise DocumentError(path, mistaken(value, OBJECT_WITH_KIND))
+            raise DocumentError(f"{path}.kind", none_of(kind, ("chance", "decide", "over")))
+
+
+def _read_reason(code: Any, path: str) -> Reason:
+    try:
+        return reason_of(code)
+    except (KeyError, AttributeError):
+        raise DocumentError(path, none_of(code, codes(*known()))) from None
+
+
+def _read_refusal(value: Any, path: str) -> Refusal:
+    data = keyed(value, ("reason", "values", "game", "event"), path)
+    reason = _read_reason(data["reason"], f"{path}.reason")
+    values = keyed(data["values"], parameters(reason), f"{path}.values")
+    for name, told in values.items():
+        if not _is_plain(told):
+            expected = Words(
+                de="eine ganze Zahl, ein Text oder eine Liste davon",
+                en="a whole number, a text or an array of them",
+            )
+            raise DocumentError(f"{path}.values.{name}", mistaken(told, expected))
+    event = None
+    if data["game"] is not None or data["event"] is not None:
+        game = _known_game(data["game"], f"{path}.game")
+        event = _read_event(game, data["event"], f"{path}.event")
+    return Refusal(reason, event, dict(values))
+
+
+def _is_plain(value: Any) -> bool:
+    items = value if isinstance(value, list) else [value]
+    return all(type(item) in (int, str) for item in items)
+
+
+def _known_game(name: Any, path: str) -> type[AnyGame]:
+    if not isinstance(name, str) or name not in known():
+        raise DocumentError(path, none_of(name, known()))
+    return _found(name, path)
+
+
+def _read_scores(value: Any, path: str) -> tuple[int, ...]:
+    scores: tuple[int, ...] = structured(tuple[int, ...], value, path)
+    if not scores:
+        raise DocumentError(path, Words(de="ist leer", en="is empty"))
+    return scores
+
+
+def _read_preview(value: Any, path: str) -> dict[Any, int]:
+    data = keyed(value, ("game", "points"), path)
+    listed = structured(tuple[Any, ...], data["points"], f"{path}.points")
+    if data["game"] is None and not listed:
+        return {}
+    name = _known_game(data["game"], f"{path}.game").name
+    key = _preview_key(name)
+    if key is None:
+        raise DocumentError(f"{path}.game", Words(de="hat keine Vorschau", en="has no previews"))
+    preview = {}
+    for index, item in enumerate(listed):
+        place = f"{path}.points[{index}]"
+        pair = keyed(item, ("for", "points"), place)
+        entry = structured(key, pair["for"], f"{place}.for")
+        if entry in preview:
+            raise DocumentError(f"{place}.for", Words(de="steht zweimal da", en="is there twice"))
+        preview[entry] = structured(int, pair["points"], f"{place}.points")
+    if not preview:
+        raise DocumentError(f"{path}.game", other_than(name, "null"))
+    return preview
+
+
+_SAID: dict[str, Callable[[Any, str], Any]] = {
+    "refusal": _read_refusal,
+    "turn": _read_turn,
+    "scores": _read_scores,
+    "preview": _read_preview,
+}
+"""The types of documents about games and states that are none themselves."""
 
 _PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
     "game": _read_game,
@@ -336,183 +551,3 @@ _PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
     "event": _read_event,
     "action": _read_action,
 }
-
-
-# --- strict hooks -----------------------------------------------------------------------------
-
-
-def _structured(cls: Any, value: Any, path: str) -> Any:
-    try:
-        return _converter().structure(value, cls)
-    except (BaseValidationError, ValueError, TypeError) as error:
-        told = [
-            transform_error(error, path, format_exception=partial(_message, lang))[0]
-            for lang in LANGUAGES
-        ]
-        (de, where), (en, _) = (text.rsplit(" @ ", 1) for text in told)
-        raise DocumentError(where, Words(de=de, en=en)) from None
-
-
-def _message(lang: Lang, error: BaseException, _: type | None) -> str:
-    return error.text(lang) if isinstance(error, BilingualError | DrawingError) else str(error)
-
-
-@cache
-def _converter() -> Converter:
-    """Return the strict converter; cattrs by itself turns "3" and 2.9 into whole numbers."""
-    converter = Converter(forbid_extra_keys=True)
-    for cls, noun in _NOUNS.items():
-        converter.register_structure_hook(cls, _exactly(cls, noun))
-    converter.register_structure_hook(datetime.date, _structure_date)
-    converter.register_structure_hook_func(_is_enum, _structure_enum)
-    converter.register_unstructure_hook_func(_is_enum, lambda member: member.name.lower())
-    converter.register_structure_hook_factory(_is_tuple, lambda cls: _tuple_hook(cls, converter))
-    converter.register_structure_hook_factory(
-        _is_sequence, lambda cls: _sequence_hook(cls, converter)
-    )
-    converter.register_unstructure_hook_factory(
-        lambda cls: _is_tuple(cls) or _is_sequence(cls),
-        lambda _: lambda items: [converter.unstructure(item) for item in items],
-    )
-    converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
-    return converter
-
-
-def _exactly(cls: type, noun: Words) -> Callable[[Any, Any], Any]:
-    def structure(value: Any, wanted: Any) -> Any:
-        if _is_enum(wanted):  # cattrs sends an IntEnum to the hook for int
-            return _structure_enum(value, wanted)
-        if type(value) is not cls:
-            raise BilingualError(_is(value, noun))
-        return value
-
-    return structure
-
-
-def _structure_date(value: Any, _: Any) -> datetime.date:
-    try:
-        date = datetime.date.fromisoformat(value)
-    except (TypeError, ValueError):
-        date = None
-    if date is None or date.isoformat() != value:
-        raise BilingualError(_is(value, _DATE))
-    return date
-
-
-def _is_enum(cls: Any) -> bool:
-    return isinstance(cls, type) and issubclass(cls, Enum)
-
-
-def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
-    members = {member.name.lower(): member for member in cls}
-    if not isinstance(value, str) or value not in members:
-        listed = ", ".join(members)
-        raise BilingualError(_is(value, Words(de=f"eines von {listed}", en=f"one of {listed}")))
-    return members[value]
-
-
-def items_of(cls: Any) -> Any:
-    """Return what a class is a sequence of, such as a hand of dice; None for every other type.
-
-    >>> from wuerfelregeln.strolche import Hand
-    >>> items_of(Hand)
-    <class 'wuerfelregeln.strolche.coloured.Die'>
-    """
-    bases = getattr(cls, "__orig_bases__", ()) if isinstance(cls, type) else ()
-    return next((get_args(base)[0] for base in bases if get_origin(base) is Sequence), None)
-
-
-def _is_sequence(cls: Any) -> bool:
-    return items_of(cls) is not None
-
-
-def _is_tuple(cls: Any) -> bool:
-    return cls is tuple or get_origin(cls) is tuple
-
-
-def _sequence_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    listed: Any = tuple.__class_getitem__((items_of(cls), ...))
-    structure = _tuple_hook(listed, converter)
-    return lambda value, _: cls(structure(value, _))
-
-
-def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
-    parts = get_args(cls)
-    any_length = len(parts) == 2 and parts[1] is Ellipsis
-
-    def structure(value: Any, _: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list | tuple):
-            raise BilingualError(_is(value, _ARRAY))
-        if not any_length and len(value) != len(parts):
-            problem = Words(
-                de=f"hat {len(value)} Einträge, erwartet: {len(parts)}",
-                en=f"has {len(value)} items, expected {len(parts)}",
-            )
-            raise BilingualError(problem)
-        types = [parts[0]] * len(value) if any_length else parts
-        return tuple(_item(converter, item, types[n], n) for n, item in enumerate(value))
-
-    return structure
-
-
-def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
-    if cls is Any:
-        return value
-    try:
-        return converter.structure(value, cls)
-    except (BaseValidationError, ValueError, TypeError) as error:
-        error.add_note(IterableValidationNote("", index, cls))
-        # pyright sees the constructor of ExceptionGroup only; cattrs adds the class.
-        raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
-
-
-def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    structure = make_dict_structure_fn(cls, converter)
-    keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
-
-    def strict(value: Any, _: Any) -> Any:
-        problem = _key_problem(value, keys)
-        if problem is not None:
-            raise BilingualError(problem)
-        return structure(value, cls)
-
-    return strict
-
-
-# --- what is wrong ----------------------------------------------------------------------------
-
-_NOUNS = {
-    int: Words(de="eine ganze Zahl", en="a whole number"),
-    str: Words(de="ein Text", en="a text"),
-    bool: Words(de="true oder false", en="true or false"),
-}
-_OBJECT = Words(de="ein Objekt", en="an object")
-_OBJECT_WITH_KIND = Words(
-    de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
-)
-_ARRAY = Words(de="eine Liste", en="an array")
-_DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")
-
-
-def _is(value: Any, expected: Words) -> Words:
-    shown = _shown(value)
-    return Words(
-        de=f"ist {shown}, erwartet: {expected.de}", en=f"is {shown}, expected {expected.en}"
-    )
-
-
-def _other(value: Any, expected: str) -> Words:
-    return Words(de=f"ist {value!r}, erwartet: {expected}", en=f"is {value!r}, expected {expected}")
-
-
-def _none_of(value: Any, choices: Iterable[str]) -> Words:
-    listed = ", ".join(choices)
-    return Words(
-        de=f"ist {value!r}, erwartet: eines von {listed}",
-        en=f"is {value!r}, expected one of {listed}",
-    )
-
-
-def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=repr)
-    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -7,7 +7,29 @@ from collections.abc import Iterable
 
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["DrawingError", "LineReader", "NotationError"]
+__all__ = ["BYTE_ORDER_MARK", "DrawingError", "LineReader", "NotationError", "is_name"]
+
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text; whoever reads a whole text passes over it."""
+
+_JOINERS = "\u200c\u200d"  # Persian and Hindi names have them, and emoji of several parts
+_FLAG, _TAGS = "\U0001f3f4", range(0xE0020, 0xE0080)  # the flags of Scotland, Wales, ...
+
+
+def is_name(text: str) -> bool:
+    """Return whether a text can be the name of a player: words in one line, without ``#``.
+
+    >>> is_name("Anna Maria"), is_name("Anna#1"), is_name(" Anna"), is_name("")
+    (True, False, False, False)
+
+    Letters that nobody sees are refused, but for those that join others or keep them apart.
+    """
+    if "#" in text or not text or text != " ".join(text.split()):
+        return False
+    seen = "".join(letter for letter in text if letter not in _JOINERS)
+    if _FLAG in seen:
+        seen = "".join(letter for letter in seen if ord(letter) not in _TAGS)
+    return seen.isprintable() and seen.strip() != ""
 
 
 class NotationError(ValueError):

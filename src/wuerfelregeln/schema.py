@@ -8,6 +8,7 @@ like; that a state can be reached and an event is legal is for `from_json` to ch
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from importlib.resources import files
 from types import NoneType, UnionType
@@ -15,9 +16,11 @@ from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from wuerfelregeln.codec import FORMAT_VERSION, items_of, kind_of
+from wuerfelregeln.codec import FORMAT_VERSION, kind_of, preview_key
 from wuerfelregeln.core import AnyGame
-from wuerfelregeln.games import GAMES
+from wuerfelregeln.games import GAMES, find, known
+from wuerfelregeln.messages import codes
+from wuerfelregeln.strict import items_of
 
 __all__ = ["FILE_NAME", "generate", "load", "text"]
 
@@ -28,7 +31,7 @@ Schema: TypeAlias = dict[str, Any]
 
 
 def load() -> Schema:
-    """Return the schema that the package ships.
+    """Return the schema that the package ships, with the games of other packages added.
 
     >>> load()["$schema"]
     'https://json-schema.org/draft/2020-12/schema'
@@ -37,6 +40,8 @@ def load() -> Schema:
 
     ``$defs`` has an entry for the value of every type of document, such as ``yacht.state``.
     """
+    if set(known()) != set(GAMES):
+        return generate()
     shipped = files("wuerfelregeln") / "schemas" / FILE_NAME
     schema: Schema = json.loads(shipped.read_text(encoding="utf-8"))
     return schema
@@ -45,14 +50,16 @@ def load() -> Schema:
 def text() -> str:
     """Return the schema as the text of the shipped file; ``tools/write_schema.py`` writes it.
 
-    >>> json.loads(text()) == generate()
+    >>> json.loads(text()) == generate(GAMES)
     True
+
+    It describes the built-in games, whatever else is installed.
     """
-    return json.dumps(generate(), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(generate(GAMES), indent=1, ensure_ascii=False) + "\n"
 
 
-def generate() -> Schema:
-    """Return the schema made anew from the types of all games.
+def generate(names: Iterable[str] | None = None) -> Schema:
+    """Return the schema made anew from the types of the games of these names, else of all.
 
     >>> generate()["$defs"]["yacht.event"]["oneOf"][0]["properties"]["kind"]
     {'const': 'roll'}
@@ -61,19 +68,26 @@ def generate() -> Schema:
     """
     definitions: Schema = {}
     kinds = ["transcript"]
-    for name, game in GAMES.items():
+    chosen = known() if names is None else tuple(names)
+    for name in chosen:
         kinds += [f"{name}.{part}" for part in ("game", "state", "event", "action")]
-        definitions |= _game_definitions(name, game)
-    definitions["transcript"] = {"oneOf": [_transcript(name) for name in GAMES]}
+        definitions |= _game_definitions(name, find(name))
+    definitions["transcript"] = {"oneOf": [_transcript(name) for name in chosen]}
+    said = {
+        "refusal": {"anyOf": [_refusal(chosen, name) for name in (None, *chosen)]},
+        "turn": _turn(chosen),
+        "scores": {**_array({"type": "integer"}), "minItems": 1},
+        "preview": {"oneOf": [*_previews(chosen, definitions)]},
+    }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:wuerfelregeln:documents:{FORMAT_VERSION}",
         "title": "Documents of wuerfelregeln",
         "oneOf": [
             _object(wuerfelregeln={"const": FORMAT_VERSION}, type={"const": kind}, value=_ref(kind))
-            for kind in kinds
+            for kind in [*kinds, *said]
         ],
-        "$defs": dict(sorted(definitions.items())),
+        "$defs": dict(sorted((definitions | said).items())),
     }
 
 
@@ -83,13 +97,13 @@ def generate() -> Schema:
 def _game_definitions(name: str, game: type[AnyGame]) -> Schema:
     about = game.about
     found: Schema = {}
-    actions = [_tagged(name, action, found) for action in about.actions]
+    actions = [_tagged(name, kind_of(action), action, found) for action in about.actions]
     move = _object(kind={"const": "move"}, seat={"type": "integer"}, action=_ref(f"{name}.action"))
     return {
         f"{name}.game": _fields(name, game, found),
         f"{name}.state": _fields(name, about.state, found),
         f"{name}.action": {"oneOf": actions},
-        f"{name}.event": {"oneOf": [_tagged(name, about.roll, found), move]},
+        f"{name}.event": {"oneOf": [_tagged(name, "roll", about.roll, found), move]},
         **found,
     }
 
@@ -106,9 +120,45 @@ def _transcript(name: str) -> Schema:
     )
 
 
-def _tagged(name: str, cls: type, found: Schema) -> Schema:
+# --- what is said of games and states -----------------------------------------------------------
+
+
+def _refusal(names: Iterable[str], name: str | None) -> Schema:
+    """Return the schema of a refusal of an event of one game; without a game, of what is none."""
+    plain: list[Schema] = [{"type": "integer"}, {"type": "string"}]
+    value = {"anyOf": [*plain, _array({"anyOf": plain})]}
+    return _object(
+        reason={"enum": list(codes(*(names if name is None else [name])))},
+        values={"type": "object", "additionalProperties": value},
+        game={"type": "null"} if name is None else {"const": name},
+        event={"type": "null"} if name is None else _ref(f"{name}.event"),
+    )
+
+
+def _turn(names: Iterable[str]) -> Schema:
+    return {
+        "oneOf": [
+            _object(kind={"const": "chance"}),
+            _object(kind={"const": "decide"}, seats=_array({"type": "integer"})),
+            _object(kind={"const": "over"}, reason={"enum": list(codes(*names))}),
+        ]
+    }
+
+
+def _previews(names: Iterable[str], definitions: Schema) -> Iterator[Schema]:
+    """Yield the schemas of previews, the empty one first; their classes go into ``definitions``."""
+    yield _object(game={"type": "null"}, points={"type": "array", "maxItems": 0})
+    for name in names:
+        key = preview_key(find(name))
+        if key is not None:
+            place = _of(name, key, definitions)
+            pair = _object(**{"for": place}, points={"type": "integer"})
+            yield _object(game={"const": name}, points={**_array(pair), "minItems": 1})
+
+
+def _tagged(name: str, kind: str, cls: type, found: Schema) -> Schema:
     fields: Schema = _fields(name, cls, found)["properties"]
-    return _object(kind={"const": kind_of(cls)}, **fields)
+    return _object(kind={"const": kind}, **fields)
 
 
 # --- types ------------------------------------------------------------------------------------

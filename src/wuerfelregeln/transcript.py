@@ -1,75 +1,31 @@
-"""Transcripts: a game and its events, and their text form, the ``*.wurf`` record.
+"""Transcripts: a game and everything that happened in it, and their text records.
 
-The record is a short header and then one event a line; ``#`` starts a comment::
-
-    wurf 1
-    game yacht
-    option players 2
-    option joker free
-    seat 0 Anna
-    seat 1 hard
-    date 2026-11-29
-    result 231 254
-
-    roll 1 3 3 3 6
-    0 hold 3 3 3
-
-Reading never guesses: every mistake is a `RecordError` with line, column and reason.
+>>> from wuerfelregeln.yacht import Roll, Yacht
+>>> Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),)).final.dice
+(1, 2, 3, 4, 5)
 """
 
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Iterator, Mapping
-from importlib import import_module
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of
 
-from wuerfelregeln.core import AnyGame, Game, IllegalEvent, Move, Over, Refusal
-from wuerfelregeln.lines import LineReader, NotationError
-from wuerfelregeln.words import BilingualError, Lang, Words
+from wuerfelregeln.core import Game, Move, Over
+from wuerfelregeln.files import TooLarge, read_whole, write_whole
+from wuerfelregeln.lines import is_name
+from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
-
-FORMAT_VERSION = 1
-"""Version of the record format; it changes apart from the package's version."""
 
 S = TypeVar("S")
 A = TypeVar("A")
 R = TypeVar("R")
-
-
-class RecordError(ValueError):
-    r"""Raised for a record that is wrong: ``line`` and ``column`` count from 1.
-
-    >>> Transcript.from_record("wurf 1\ngame chess\n")
-    Traceback (most recent call last):
-    ...
-    wuerfelregeln.transcript.RecordError: line 2, column 6: expected one of: ..., not 'chess'
-
-    ``problem`` is the reason in both languages; ``refusal`` is there when an event is illegal.
-    """
-
-    def __init__(
-        self, problem: Words, line: int, column: int = 1, refusal: Refusal | None = None
-    ) -> None:
-        super().__init__(problem, line, column, refusal)
-        self.problem = problem
-        self.line = line
-        self.column = column
-        self.refusal = refusal
-
-    def text(self, lang: Lang = "en") -> str:
-        """Return the sentence for a person."""
-        place = Words(de="Zeile {line}, Spalte {column}", en="line {line}, column {column}")
-        where = place.text(lang, line=self.line, column=self.column)
-        return f"{where}: {self.problem.text(lang)}"
-
-    def __str__(self) -> str:
-        return self.text("en")
 
 
 def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: Any) -> None:
@@ -83,7 +39,7 @@ def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: A
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"the name of a player must be a str, not {name!r}")
-        if name != " ".join(name.split()) or not name or "#" in name or not name.isprintable():
+        if not is_name(name):
             problem = Words(
                 de=f"{name!r} kann nicht in einer Aufzeichnung stehen: eine Zeile Wörter ohne '#'",
                 en=f"{name!r} cannot stand in a record: one line of words without '#'",
@@ -166,6 +122,33 @@ class Transcript(Generic[S, A, R]):
         final = self.final
         return self.game.scores(final) if isinstance(self.game.turn(final), Over) else None
 
+    def view(self, seat: int) -> Transcript[S, A, R]:
+        """Return what of the transcript a seat may see: all but what `Game.view` hides from it now.
+
+        >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+        >>> events = (Roll((3, 4)), Move(1, Place(0, 0)), Move(0, Place(2, 2)))
+        >>> running = Transcript(Grid5(players=2), events[:2])
+        >>> running.view(0).events, running.view(1).events == events[:2]
+        ((Roll(dice=(3, 4)),), True)
+        >>> running.then(events[2]).view(0).events == events
+        True
+
+        Up to the last state of which the seat sees everything it is the same; of what came after
+        that only the seat's own moves are told, so that nothing can leak. Its last state is the
+        seat's view, but for who of the others has written. Raises `IllegalEvent` where an event is
+        illegal.
+        """
+        open_until = 0
+        for ply, state in enumerate(self.replay()):
+            if self.game.view(state, seat) == state:
+                open_until = ply
+        own = [
+            event
+            for event in self.events[open_until:]
+            if isinstance(event, Move) and event.seat == seat
+        ]
+        return evolve(self, events=(*self.events[:open_until], *own))
+
     def then(self, *events: R | Move[A]) -> Transcript[S, A, R]:
         """Return the transcript with more events.
 
@@ -190,21 +173,11 @@ class Transcript(Generic[S, A, R]):
         result *
         <BLANKLINE>
 
-        The result is ``*`` while the game goes on. Raises `IllegalEvent` for an illegal event.
+        The result is ``*`` while the game goes on. What is written can be read again: raises
+        `UnknownGame` for a game that is not registered, `IllegalEvent` for an illegal event,
+        `RecordError` for what would not come back equal.
         """
-        result = self.result
-        lines = [f"wurf {FORMAT_VERSION}", f"game {self.game.name}"]
-        lines += [
-            f"option {option.name} {option.write(getattr(self.game, option.name))}"
-            for option in self.game.about.options
-        ]
-        lines += [f"seat {seat} {name}" for seat, name in enumerate(self.seats)]
-        if self.date is not None:
-            lines.append(f"date {self.date.isoformat()}")
-        lines.append(f"result {'*' if result is None else ' '.join(map(str, result))}")
-        if self.events:
-            lines += ["", *map(self.game.format, self.events)]
-        return "\n".join(lines) + "\n"
+        return record_of(self.game, self.events, self.seats, self.date, self.result)
 
     @classmethod
     def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
@@ -213,9 +186,11 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
-        Options that are not named have their defaults. Raises `RecordError`.
+        Options that are not named have their defaults. Raises `RecordError`, and `TypeError` for
+        what is no text.
         """
-        return _read(text)
+        found = read_record(text)
+        return cls(found.game, found.events, found.seats, found.date)
 
     def write(self, path: str | Path) -> None:
         """Write the text record to a file, all of it or nothing.
@@ -226,214 +201,27 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript(Yacht()).write(file)
         >>> Transcript.read(file).game
         Yacht(players=1, joker=Joker.FREE)
+
+        A link stays a link and the mode of the file is kept, see `wuerfelregeln.files.write_whole`.
+        Raises `OSError`, and `IllegalEvent` for an illegal event.
         """
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        draft.write_text(self.to_record(), encoding="utf-8")
-        draft.replace(target)
+        write_whole(path, self.to_record().encode("utf-8"))
 
     @classmethod
     def read(cls, path: str | Path) -> Transcript[Any, Any, Any]:
         """Read a text record from a file.
 
-        Raises `RecordError`, also for a file that is not UTF-8, and `OSError`.
+        A byte order mark at the beginning is passed over. Raises `RecordError`, also for a file
+        that is not UTF-8 or larger than `wuerfelregeln.files.LIMIT`, and `OSError`.
         """
-        data = Path(path).read_bytes()
+        try:
+            data = read_whole(path)
+        except TooLarge as error:
+            raise RecordError(error.problem, 1) from None
         try:
             return cls.from_record(data.decode("utf-8"))
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             column = error.start - data.rfind(b"\n", 0, error.start)
-            problem = Words(de="kein UTF-8-Text", en="this is no UTF-8 text")
+            problem = Words(de="das ist kein Text in UTF-8", en="this is not UTF-8 text")
             raise RecordError(problem, line, column) from None
-
-
-# --- reading ------------------------------------------------------------------------------
-
-_Header = Callable[["_Reader", LineReader], None]
-
-
-def _read(text: str) -> Transcript[Any, Any, Any]:
-    reader = _Reader()
-    number = 0
-    for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):
-        line = raw.split("#", 1)[0].rstrip()
-        if line.strip():
-            reader.take(number, line)
-    return reader.finish(number + 1)
-
-
-class _Reader:
-    """Takes the lines of a record one by one: header first, then events."""
-
-    def __init__(self) -> None:
-        self.game_class: type[AnyGame] | None = None
-        self.options: dict[str, Any] = {}
-        self.seats: dict[int, str] = {}
-        self.date: datetime.date | None = None
-        self.result: tuple[int, ...] | None = None
-        self.result_place = (0, 0)
-        self.seen: set[str] = set()
-        self.game: AnyGame | None = None
-        self.state: Any = None
-        self.events: list[Any] = []
-        self.number = 0
-
-    def take(self, number: int, line: str) -> None:
-        self.number = number
-        words = LineReader(line)
-        try:
-            if not self.seen:
-                self._version(words)
-            elif self.game_class is None:
-                self._game(words)
-            elif self.game is None and words.peek() in _HEADERS:
-                self._header(words)
-            else:
-                self._event(line)
-        except NotationError as error:
-            raise RecordError(error.problem, number, error.column) from None
-
-    def finish(self, last: int) -> Transcript[Any, Any, Any]:
-        self.number = last
-        if self.game_class is None:
-            raise self._error(de="der Kopf ist unvollständig", en="the header is incomplete")
-        game = self._start()
-        over = isinstance(game.turn(self.state), Over)
-        scores = game.scores(self.state) if over else None
-        if "result" in self.seen and scores != self.result:
-            listed = "*" if scores is None else " ".join(map(str, scores))
-            problem = Words(
-                de=f"das Ergebnis stimmt nicht: die Ereignisse ergeben {listed}",
-                en=f"the result does not match: the events give {listed}",
-            )
-            raise RecordError(problem, *self.result_place)
-        names = tuple(name for _, name in sorted(self.seats.items()))
-        return Transcript(game, tuple(self.events), names, self.date)
-
-    # header lines
-
-    def _version(self, words: LineReader) -> None:
-        words.word(["wurf"])
-        known = Words(de=f"Fassung {FORMAT_VERSION}", en=f"version {FORMAT_VERSION}")
-        words.number(known, FORMAT_VERSION, FORMAT_VERSION)
-        words.end()
-        self.seen.add("wurf")
-
-    def _game(self, words: LineReader) -> None:
-        # Games come late: a transcript can be made and stepped without loading the other games.
-        games: Mapping[str, type[AnyGame]] = import_module("wuerfelregeln.games").GAMES
-        words.word(["game"])
-        self.game_class = games[words.word(games)]
-        words.end()
-
-    def _header(self, words: LineReader) -> None:
-        column = words.column
-        kind = words.take(Words("", ""))
-        if kind in self.seen:
-            raise self._twice(kind, column)
-        if kind not in ("option", "seat"):
-            self.seen.add(kind)
-        _HEADERS[kind](self, words)
-
-    def option(self, words: LineReader) -> None:
-        assert self.game_class is not None
-        options = {option.name: option for option in self.game_class.about.options}
-        column = words.column
-        name = words.word(options)
-        if name in self.options:
-            raise self._twice(name, column)
-        column = words.column
-        text = words.rest(Words(de="ein Wert", en="a value"))
-        try:
-            value = self.options[name] = options[name].read(text)
-            self.game_class(**{name: value})
-        except (ValueError, TypeError) as error:
-            raise RecordError(_problem(error), self.number, column) from None
-
-    def seat(self, words: LineReader) -> None:
-        seat = len(self.seats)
-        words.number(Words(de=f"Platz {seat}", en=f"seat {seat}"), seat, seat)
-        column = words.column
-        name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
-        if not name.isprintable():
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
-            raise RecordError(problem, self.number, column)
-
-    def day(self, words: LineReader) -> None:
-        column = words.column
-        text = words.take(Words(de="ein Datum", en="a date"))
-        words.end()
-        try:
-            self.date = datetime.date.fromisoformat(text)
-        except ValueError:
-            self.date = None
-        if self.date is None or self.date.isoformat() != text:
-            problem = Words(
-                de=f"erwartet war ein Datum wie 2026-11-29, nicht {text!r}",
-                en=f"expected a date such as 2026-11-29, not {text!r}",
-            )
-            raise RecordError(problem, self.number, column)
-
-    def scores(self, words: LineReader) -> None:
-        self.result_place = (self.number, words.column)
-        if words.peek() == "*":
-            words.word(["*"])
-            words.end()
-            return
-        found: list[int] = []
-        while not words.at_end or not found:
-            found.append(words.number(Words(de="eine Punktzahl oder *", en="a score or *")))
-        self.result = tuple(found)
-
-    # events
-
-    def _start(self) -> AnyGame:
-        if self.game is None:
-            assert self.game_class is not None
-            try:
-                self.game = self.game_class(**self.options)
-            except ValueError as error:  # options that do not go together
-                raise RecordError(_problem(error), self.number) from None
-            if self.seats and len(self.seats) != self.game.players:
-                raise self._error(
-                    de=f"{len(self.seats)} Namen für {self.game.players} Plätze",
-                    en=f"{len(self.seats)} names for {self.game.players} seats",
-                )
-            self.state = self.game.start()
-        return self.game
-
-    def _event(self, line: str) -> None:
-        game = self._start()
-        event = game.parse(line)
-        try:
-            self.state = game.apply(self.state, event)
-        except IllegalEvent as error:
-            refusal = error.refusal
-            ply = len(self.events) + 1
-            problem = Words(
-                de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
-                en=f"event {ply} is illegal: {refusal.text('en')}",
-            )
-            column = len(line) - len(line.lstrip()) + 1
-            raise RecordError(problem, self.number, column, refusal) from None
-        self.events.append(event)
-
-    def _error(self, de: str, en: str) -> RecordError:
-        return RecordError(Words(de=de, en=en), self.number)
-
-    def _twice(self, word: str, column: int) -> RecordError:
-        problem = Words(de=f"„{word}“ steht zweimal da", en=f"{word!r} stands here twice")
-        return RecordError(problem, self.number, column)
-
-
-def _problem(error: Exception) -> Words:
-    return error.problem if isinstance(error, BilingualError) else Words(str(error), str(error))
-
-
-_HEADERS: dict[str, _Header] = {
-    "option": _Reader.option,
-    "seat": _Reader.seat,
-    "date": _Reader.day,
-    "result": _Reader.scores,
-}

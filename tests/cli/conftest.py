@@ -10,7 +10,7 @@ from click.testing import CliRunner, Result
 
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.toy import Toy
-from wuerfelregeln import GAMES
+from tests.other_games import register
 from wuerfelregeln.cli import games, play, replay
 from wuerfelregeln.cli.program import program
 from wuerfelregeln.cli.words import language
@@ -55,4 +55,4 @@ def sit(
 @pytest.fixture
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy game is one of the games."""
-    monkeypatch.setitem(GAMES, "toy", Toy)
+    register(monkeypatch, toy=Toy)

@@ -11,14 +11,14 @@ from string import Formatter
 import pytest
 
 import wuerfelregeln.cli
-from wuerfelregeln.cli import words as words_package
 from wuerfelregeln.cli.words import COMMANDS, THROW_WORDS, Say, Text, language
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht import picture
 
 SETS = [
-    import_module(f"{words_package.__name__}.{found.name}")
-    for found in pkgutil.iter_modules(words_package.__path__)
+    import_module(found.name)
+    for found in pkgutil.walk_packages(wuerfelregeln.cli.__path__, "wuerfelregeln.cli.")
+    if found.name.endswith("words")
 ]
 TEXTS = [text for kind in Text.__subclasses__() for text in kind]
 NAMED = {

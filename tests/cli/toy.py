@@ -67,7 +67,7 @@ class Toy:
         roll=Fall,
         actions=(Choice,),
         names={},
-        flaws=lambda _: (),
+        flaws=lambda _, __: (),
     )
 
     def start(self) -> State:

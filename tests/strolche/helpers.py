@@ -19,7 +19,8 @@ from wuerfelregeln.strolche import (
 )
 from wuerfelregeln.strolche.actions import ROWS, sorted_dice
 from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
-from wuerfelregeln.strolche.state import ONE_EACH, flaws
+from wuerfelregeln.strolche.flaws import flaws
+from wuerfelregeln.strolche.state import ONE_EACH
 
 PAIR, TRIPLE, QUAD = "r6 b6", "r6 b6 k6", "r6 b6 k6 y6"
 
@@ -62,7 +63,7 @@ def table(
         active[rest] = sorted_dice([*active[rest], *fives])
         left = [0] * len(COLOURS)
     state = State(tuple(left), discs, tuple(active), laid, **{"actions_left": 2, **fields})
-    assert list(flaws(state)) == []
+    assert list(flaws(None, state)) == []
     return state
 
 

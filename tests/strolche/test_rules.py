@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.strategies import few_examples
 from tests.strolche.beside import lively
 from tests.strolche.helpers import PAIR, QUAD, TRIPLE, act, dice, die, house, reason, table
-from wuerfelregeln import Chance, Decide, Move, Over, RandomDice, ScriptedDice
+from wuerfelregeln import Chance, Decide, Ending, Move, Over, RandomDice, ScriptedDice
 from wuerfelregeln.strolche import (
     COLOURS,
     DISCS,
@@ -36,7 +36,7 @@ from wuerfelregeln.strolche import (
     State,
     Strolche,
 )
-from wuerfelregeln.strolche.state import flaws
+from wuerfelregeln.strolche.flaws import flaws
 
 TWO, THREE, FOUR = (Strolche(players=players) for players in (2, 3, 4))
 JOHN, RINGO, RIHANNA, PINK, PAUL = Rascal
@@ -165,8 +165,9 @@ def test_s3_when_nobody_can_ever_do_anything_again_the_game_ends(pairs: int) -> 
     if pairs == 6:  # the others have filled their houses too; the first of them has won
         state = evolve(state, winner=0)
     after = act(game, state, PlacePaul(die("r2"), dice("k6 y6")))
-    assert list(flaws(after)) == []
-    assert game.turn(after) == Over()
+    assert list(flaws(None, after)) == []
+    ending = Ending.NOBODY_CAN_ACT if pairs == 7 else Ending.HOUSE_FULL
+    assert game.turn(after) == Over(ending)
     assert game.ranking(after) == (((0, 1, 2, 3, 4),) if pairs == 7 else ((0,), (1, 2, 3, 4)))
 
 
@@ -241,7 +242,7 @@ def test_s7_rihanna_draws_three_or_what_is_left(lying: int, drawn: int) -> None:
     state = State(
         (0, 0, 0, lying), full.discs, (full.active[0], tuple(active.elements())), full.houses, 0, 2
     )
-    assert list(flaws(state)) == []
+    assert list(flaws(None, state)) == []
     after = act(TWO, state, PlaceRihanna(die("y1")))
     assert after.due == Due(bag=drawn)
     assert hand("y2 " * drawn, rolled(TWO, after, "y2 " * drawn), 0)
@@ -344,7 +345,7 @@ def test_s12_two_seats_the_other_has_one_more_full_turn() -> None:
     state = draw(game, fill(game, table("r2 r6 b6", SIX)))
     assert game.turn(state) == Decide((1,))
     state = draw(game, state)
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.HOUSE_FULL)
     assert (state.seat, state.actions_left) == (0, 0)
     assert game.ranking(state) == ((0,), (1,))
 
@@ -353,7 +354,7 @@ def test_s12_five_seats_winner_in_the_middle_all_others_play_once_more_in_order(
     game = Strolche(players=5, house=SMALL)
     state = fill(game, table(SIX, SIX, "r2 r6 b6", SIX, SIX, seat=2))
     order = []
-    while game.turn(state) != Over():
+    while not isinstance(game.turn(state), Over):
         order.append(state.seat)
         state = draw(game, state)
     assert order == [3, 3, 4, 4, 0, 0, 1, 1]
@@ -374,7 +375,7 @@ def test_s12_who_fills_the_house_in_the_last_turn_plays_on_and_ranks_behind_the_
     # a full turn is two actions, and the winner stays the same
     assert (state.winner, state.seat, state.actions_left) == (0, 1, 1)
     state = draw(game, draw(game, draw(game, state)))
-    assert game.turn(state) == Over()
+    assert game.turn(state) == Over(Ending.HOUSE_FULL)
     assert game.scores(state) == (8, 8, 0)
     assert game.ranking(state) == ((0,), (1,), (2,))
 
@@ -424,7 +425,7 @@ def test_s13_all_eighty_dice_are_there_after_every_event(players: int, seed: int
         for disc, count in zip(DISCS, state.discs, strict=True):
             lying[disc.colour] += count
         assert [lying[c] + state.bag[c] for c in COLOURS] == [20] * 4
-        assert list(flaws(state)) == []
+        assert list(flaws(None, state)) == []
         match game.turn(state):
             case Chance():
                 state = game.apply(state, game.throw(state, source))

@@ -7,7 +7,14 @@ from typing import Any
 
 import pytest
 
-from wuerfelregeln.agents.mirror_values import UNIT, Position, Values, read_tables
+from wuerfelregeln.agents.mirror.position import (
+    Position,
+)
+from wuerfelregeln.agents.mirror.tables import (
+    UNIT,
+    Values,
+    read_tables,
+)
 from wuerfelregeln.mirror import LAYOUTS, Place
 
 np: Any = pytest.importorskip("numpy")
@@ -54,7 +61,7 @@ def test_the_player_reads_what_the_tool_writes(
     np.savez_compressed(file, allow_pickle=False, **arrays)
     tables = read_tables(file.getvalue())
     assert isinstance(tables["A"], Values)
-    monkeypatch.setattr("wuerfelregeln.agents.mirror_values.load", lambda: tables)
+    monkeypatch.setattr("wuerfelregeln.agents.mirror.tables.load", lambda: tables)
     layout, position = LAYOUTS["A"], Position(LAYOUTS["A"], (None,) * 44)
     written = {
         Place(row, distance, first): position.written((left, first), (right, 7 - first)) / UNIT

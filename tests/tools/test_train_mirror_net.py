@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wuerfelregeln.agents.mirror_values import UNIT, load
+from wuerfelregeln.agents.mirror.tables import UNIT, load
 from wuerfelregeln.mirror import LAYOUTS, Sheet
 
 np: Any = pytest.importorskip("numpy")
@@ -77,8 +77,13 @@ def test_gradients_are_those_of_small_changes(tool: Any, trained: Any) -> None:
 def test_the_player_says_what_the_tool_says(
     tool: Any, trained: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from wuerfelregeln.agents.mirror_many import Pads, Ways
-    from wuerfelregeln.agents.mirror_net import corrections, read
+    from wuerfelregeln.agents.mirror.network import corrections, read
+    from wuerfelregeln.agents.mirror.pads import (
+        Pads,
+    )
+    from wuerfelregeln.agents.mirror.writing import (
+        Ways,
+    )
 
     net, positions = trained
     monkeypatch.setattr(tool, "SELDOM", 0)  # so few pads know few surroundings well

@@ -19,9 +19,9 @@ from typing import Any
 import pytest
 
 from wuerfelregeln import Chance, Move, Over, RandomDice
-from wuerfelregeln.agents.strolche import Easy
-from wuerfelregeln.agents.strolche_strong import Option, Options
-from wuerfelregeln.agents.strolche_values import FEATURES, network, table_of
+from wuerfelregeln.agents.strolche.network import FEATURES, network, table_of
+from wuerfelregeln.agents.strolche.players import Easy
+from wuerfelregeln.agents.strolche.strong import Option, Options
 from wuerfelregeln.strolche import (
     DISCS,
     LARGE_HOUSE,

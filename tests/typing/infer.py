@@ -11,6 +11,7 @@ from random import Random
 from typing import TypeVar, assert_type
 
 from wuerfelregeln import (
+    GAMES,
     Agent,
     Game,
     LegalActions,
@@ -18,9 +19,15 @@ from wuerfelregeln import (
     RandomDice,
     Step,
     Transcript,
+    agents,
+    codes_of,
+    games,
     play,
+    read_action,
+    read_state,
     steps,
 )
+from wuerfelregeln.codes import Codes
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, State, Yacht
 
 S = TypeVar("S")
@@ -51,6 +58,17 @@ class Lost:
         return "hold"
 
 
+def typed_readers_know_what_they_return(game: Yacht, text: str) -> None:
+    assert_type(read_action(game, text), Action)
+    assert_type(read_state(game, text), State)
+
+
+def a_transcript_that_a_seat_sees_is_of_the_same_game(
+    transcript: Transcript[State, Action, Roll],
+) -> None:
+    assert_type(transcript.view(0), Transcript[State, Action, Roll])
+
+
 def play_knows_the_types_of_its_game(game: Yacht) -> None:
     assert_type(play(game, [Careful()], RandomDice(1)), Transcript[State, Action, Roll])
     assert_type(play(game, [Anyone()], RandomDice(1)), Transcript[State, Action, Roll])
@@ -58,6 +76,16 @@ def play_knows_the_types_of_its_game(game: Yacht) -> None:
     for step in steps(game, [Careful()], RandomDice(1)):
         assert_type(step.state, State)
         assert_type(step.event, Roll | Move[Action])
+
+
+def codes_know_the_state_and_the_actions_of_their_game(game: Yacht, state: State) -> None:
+    codes = codes_of(game)
+    assert_type(codes, Codes[State, Action])
+    assert_type(codes.decode((0,)), Action)
+    codes.encode(Enter(Category.CHANCE))
+    codes.encode("hold")  # type: ignore[arg-type]
+    codes.mask("state", 0)  # type: ignore[arg-type]
+    assert_type(codes.legal(state, 0), tuple[int, ...])
 
 
 def a_transcript_knows_its_types(game: Yacht) -> None:
@@ -100,3 +128,12 @@ def what_does_not_belong_to_the_game_is_an_error(game: Yacht, state: State) -> N
     game.apply(state, Hold((1,)))  # type: ignore[arg-type]
     Enter("chance")  # type: ignore[arg-type]
     play(game, [Lost()], RandomDice(1))  # type: ignore[misc]
+
+
+def a_game_found_by_name() -> None:
+    """The example of the package's docstring, and a name that is not known before."""
+    game = GAMES["yacht"](players=2)
+    assert_type(game.players, int)
+    play(game, [agents.make("easy"), agents.make("random")], RandomDice(1), rng=1)
+    for name in games.known():
+        assert_type(games.find(name)(), games.NamedGame)

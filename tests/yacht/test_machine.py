@@ -22,7 +22,17 @@ from hypothesis.stateful import (
 )
 
 from tests.yacht import sheet as printed
-from wuerfelregeln import Chance, Decide, IllegalEvent, Move, Over, Transcript, from_json, to_json
+from wuerfelregeln import (
+    Chance,
+    Decide,
+    Ending,
+    IllegalEvent,
+    Move,
+    Over,
+    Transcript,
+    from_json,
+    to_json,
+)
 from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Joker, Roll, Yacht, breakdown
 
 faces = st.integers(1, 6)
@@ -157,7 +167,7 @@ class Fuenfwurf(RuleBasedStateMachine):
     def the_game_waits_for_what_the_model_waits_for(self) -> None:
         turn = self.game.turn(self.state)
         if self.is_over():
-            assert turn == Over()
+            assert turn == Over(Ending.SHEETS_FULL)
         elif self.lying:
             assert turn == Decide((self.seat,))
         else:
@@ -172,8 +182,12 @@ class Fuenfwurf(RuleBasedStateMachine):
         ):
             assert sheet.rows == tuple(block.get(row) for row in printed.ROWS)
             assert sheet.extra == hundreds
-            assert breakdown(sheet).total == printed.total(block, hundreds)
-        totals = tuple(map(printed.total, self.blocks, self.hundreds))
+            total = printed.total(block, hundreds, self.rule)
+            assert breakdown(sheet, self.game.joker).total == total
+        totals = tuple(
+            printed.total(block, hundreds, self.rule)
+            for block, hundreds in zip(self.blocks, self.hundreds, strict=True)
+        )
         assert self.game.scores(self.state) == totals
         best = self.game.ranking(self.state)[0]
         assert {seat for seat, total in enumerate(totals) if total == max(totals)} == set(best)

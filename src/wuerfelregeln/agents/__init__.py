@@ -5,20 +5,22 @@
 >>> play(Yacht(), [make("easy")], RandomDice(1), rng=1).over
 True
 
-Each game's own players stand in the module of its name beside this one.
+What plays a game is asked of `wuerfelregeln.parts`; the built-in games have a package each beside
+this module.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.metadata import entry_points
-from importlib.util import find_spec
+from collections.abc import Mapping
+from functools import cache
 from random import Random
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from attrs import frozen
 
-from wuerfelregeln.core import Agent, Game
+from wuerfelregeln.core import Agent, AnyAgent, AnyGame, Game
+from wuerfelregeln.games import find
+from wuerfelregeln.parts import Kind
 
 __all__ = ["ENTRY_POINTS", "LEVELS", "Level", "available", "make"]
 
@@ -31,6 +33,8 @@ LEVELS = ("random", "easy", "medium", "hard", "best")
 
 ENTRY_POINTS = "wuerfelregeln.agents"
 """The entry-point group in which other packages register callables that return an agent."""
+
+_PLAYERS = Kind[Mapping[str, AnyAgent]]("agents")
 
 
 class RandomAgent:
@@ -60,25 +64,24 @@ class Level:
 
     def choose(self, game: Game[S, A, R], state: S, seat: int, rng: Random) -> A:
         """Return the choice of this strength; `ValueError` when the game does not offer it."""
-        agents = _agents(game.name)
-        if self.name not in agents:
-            offered = ", ".join(agents)
-            raise ValueError(f"{game.name} has no player {self.name!r}: expected one of {offered}")
-        agent: Agent[S, A, R] = agents[self.name]
+        agent: Agent[S, A, R] = _player(type(game), self.name)
         return agent.choose(game, state, seat, rng)
 
 
-def available(game: str) -> tuple[str, ...]:
+def available(game: str | AnyGame | type[AnyGame]) -> tuple[str, ...]:
     """Return the built-in strengths that a game offers, weakest first.
 
     >>> available("yacht")[:2]
     ('random', 'easy')
+
+    Takes the name of a game, a game or the class of one. Raises `UnknownGame` for a name that no
+    game has.
     """
-    agents = _agents(game)
-    return tuple(level for level in LEVELS if level in agents)
+    offered = _offered(find(game) if isinstance(game, str) else game)
+    return tuple(level for level in LEVELS if level in offered)
 
 
-def make(spec: str) -> Agent[Any, Any, Any]:
+def make(spec: str) -> AnyAgent:
     """Return the player of that name: a built-in strength, or one of another package.
 
     >>> make("perfect")
@@ -91,17 +94,30 @@ def make(spec: str) -> Agent[Any, Any, Any]:
     """
     if spec in LEVELS:
         return Level(spec)
+    from importlib.metadata import entry_points  # noqa: PLC0415 - late, as in `games`
+
     others = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
     if spec not in others:
         known = ", ".join([*LEVELS, *sorted(others)])
         raise ValueError(f"unknown agent {spec!r}: expected one of {known}")
-    agent: Agent[Any, Any, Any] = others[spec].load()()
+    agent: AnyAgent = others[spec].load()()
     return agent
 
 
-def _agents(game: str) -> dict[str, Agent[Any, Any, Any]]:
-    module = f"{__name__}.{game}"
-    own: dict[str, Agent[Any, Any, Any]] = {}
-    if find_spec(module) is not None:
-        own = import_module(module).AGENTS
-    return {"random": RandomAgent(), **own}
+_RANDOM = RandomAgent()
+
+
+def _offered(game: AnyGame | type[AnyGame]) -> Mapping[str, AnyAgent]:
+    return {"random": _RANDOM, **(_PLAYERS.of(game) or {})}
+
+
+@cache
+def _player(game: type[AnyGame], level: str) -> AnyAgent:
+    """Return who plays a game at a level: looked up once, since every decision asks."""
+    if level == "random":
+        return _RANDOM  # needs nothing of the game, so nothing of it is loaded
+    offered = _offered(game)
+    if level not in offered:
+        listed = ", ".join(offered)
+        raise ValueError(f"{game.name} has no player {level!r}: expected one of {listed}")
+    return offered[level]

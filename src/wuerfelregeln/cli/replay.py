@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+from collections.abc import Callable
+from functools import partial
 from textwrap import wrap
 from typing import Any
 
@@ -12,8 +13,8 @@ import click
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import INTERRUPTED
 from wuerfelregeln.cli.faces import Look, face_of
-from wuerfelregeln.cli.localised import Command
-from wuerfelregeln.cli.results import ranking_lines
+from wuerfelregeln.cli.localised import Command, file_argument
+from wuerfelregeln.cli.results import end_lines, ranking_lines
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
@@ -36,8 +37,8 @@ _STEPS = {
 def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
-    def replay(path: Path, whole: bool) -> int:  # noqa: FBT001 click passes keywords
-        return _replay(path, lang, whole=whole)
+    def replay(name: str, whole: bool) -> int:  # noqa: FBT001 click passes keywords
+        return _replay(name, lang, whole=whole)
 
     return Command(
         "replay",
@@ -45,14 +46,14 @@ def command(lang: Lang) -> click.Command:
         callback=replay,
         help=Say.HELP_REPLAY.text(lang),
         params=[
-            click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang)),
+            file_argument(lang),
             click.Option(["--print", "whole"], is_flag=True, help=Say.HELP_PRINT.text(lang)),
         ],
     )
 
 
-def _replay(path: Path, lang: Lang, *, whole: bool) -> int:
-    shown = _Shown(files.read(path, lang), Terminal(), lang)
+def _replay(name: str, lang: Lang, *, whole: bool) -> int:
+    shown = _Shown(files.read(name, lang), Terminal(), lang)
     if whole or not shown.terminal.interactive:
         shown.print_all()
         return 0
@@ -76,7 +77,7 @@ class _Shown:
         self.names = tuple(seat.name for seat in seats)
         self.transcript, self.game, self.terminal = transcript, game, terminal
         self.lang: Lang = lang
-        self.face = face_of(game.name)
+        self.face = face_of(game)
         self.states = list(transcript.replay())
 
     def print_all(self) -> None:
@@ -89,7 +90,7 @@ class _Shown:
         self.terminal.write()
         self.terminal.write(self._picture(last, height=None))
         self.terminal.write()
-        for line in self._places():
+        for line in self._places(end_lines):
             self.terminal.write(line)
 
     def step(self) -> None:
@@ -98,12 +99,13 @@ class _Shown:
         ply, note = 0, ""
         while True:
             self._show(ply, note)
+            again = partial(self._show, ply, note)
             try:
-                line = self.terminal.ask(Say.REPLAY_PROMPT.text(self.lang)).strip().casefold()
+                line = self.terminal.ask(Say.REPLAY_PROMPT.text(self.lang), again)
             except EOFError:
                 self.terminal.write()
                 return
-            note = ""
+            note, line = "", line.strip().casefold()
             jump = re.fullmatch(r"(?:g|go)?\s*([0-9]{1,9})", line)
             match "jump" if jump and int(jump[1]) <= last else _STEPS.get(line):
                 case "next":
@@ -130,7 +132,7 @@ class _Shown:
         texts = [note or Say.REPLAY_AT.text(self.lang, ply=ply, all=last, event=event)]
         if not note:
             texts += [Say.REPLAY_KEYS.text(self.lang)] if not ply else []
-            texts += self._places()[:1] if ply == last else []
+            texts += self._places(ranking_lines)[:1] if ply == last else []
         below = [line for text in texts for line in wrap(text, columns)]
         self.terminal.clear()
         picture = self._picture(ply, height=max(1, lines - len(below) - 1))
@@ -157,7 +159,7 @@ class _Shown:
         event = self.transcript.events[ply - 1]
         return self.face.tell(self.game, self.states[ply - 1], event, self.names, self.lang)
 
-    def _places(self) -> list[str]:
+    def _places(self, told: Callable[..., list[str]]) -> list[str]:
         if not self.transcript.over:
             return [Say.CHECK_UNFINISHED.text(self.lang)]
-        return ranking_lines(self.transcript, self.names, self.lang)
+        return told(self.transcript, self.names, self.lang)

@@ -1,4 +1,4 @@
-"""How a game ended: the last picture and who came where."""
+"""How a game ended: the last picture, why it is over and who came where."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Any
 from wuerfelregeln.cli.faces import Look
 from wuerfelregeln.cli.session import Session
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import Over
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
-__all__ = ["ranking_lines", "show_end"]
+__all__ = ["end_lines", "ranking_lines", "show_end"]
 
 
 def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
@@ -26,8 +27,15 @@ def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
         terminal.write()
     terminal.write(session.face.draw(final.game, state, look))
     terminal.write()
-    for line in ranking_lines(final, session.names, session.lang):
+    for line in end_lines(final, session.names, session.lang):
         terminal.write(line)
+
+
+def end_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang) -> list[str]:
+    """Return why the game is over, and who ended where."""
+    turn = final.game.turn(final.final)
+    why = [turn.reason.text(lang)] if isinstance(turn, Over) else []
+    return why + ranking_lines(final, names, lang)
 
 
 def ranking_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang) -> list[str]:
@@ -36,8 +44,10 @@ def ranking_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: 
     scores, ranking = game.scores(state), game.ranking(state)
     if game.players == 1:
         return [Say.RESULT.text(lang, name=names[0], points=scores[0])]
-    first = ", ".join(names[seat] for seat in ranking[0])
-    lines = [(Say.WINNER if len(ranking[0]) == 1 else Say.DRAW).text(lang, names=first)]
+    if len(ranking[0]) == 1:
+        lines = [Say.WINNER.text(lang, name=names[ranking[0][0]])]
+    else:
+        lines = [Say.DRAW.text(lang, names=", ".join(names[seat] for seat in ranking[0]))]
     place = 1
     for tied in ranking:
         lines += [

@@ -13,7 +13,7 @@ from attrs import frozen
 from wuerfelregeln.core import replaced
 from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, SIDE, Category, LineKind, Rating
 from wuerfelregeln.grid5.state import Sheet
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 
 __all__ = [
     "LINES",

@@ -14,9 +14,9 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.scoring import HEART_POINTS, score_sheet
-from wuerfelregeln.tables import Table
 
 __all__ = ["CHUNK", "score_sheets"]
 

@@ -16,12 +16,12 @@ from typing import TypeAlias
 
 from wuerfelregeln.core import Hindsight
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.mirror.actions import Event
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.rules import Mirror
 from wuerfelregeln.mirror.scoring import HEART_POINTS, group_points, sheet_points
 from wuerfelregeln.mirror.state import Sheet
-from wuerfelregeln.tables import Table
 
 __all__ = ["RUNS", "STEPS", "best_sheet", "hindsight"]
 

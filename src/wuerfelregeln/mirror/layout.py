@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 from attrs import field, frozen
 
 from wuerfelregeln.lines import DrawingError
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.words import Words
 
 __all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "Layout", "drawn_lines"]

@@ -77,11 +77,14 @@ def parse_layout(text: str) -> Layout:
         return Layout.parse(text.replace("/", "\n"))
     except DrawingError as error:
         known = ", ".join(LAYOUTS)
+        expected = Words(de=f"{known} oder eine Zeichnung", en=f"{known} or a drawing")
         problem = Words(
-            de=f"layout muss {known} oder eine Zeichnung sein, nicht {text!r}: {error.text('de')}",
-            en=f"layout must be {known} or a drawing, not {text!r}: {error.text('en')}",
+            de=f"layout muss {expected.de} sein, nicht {text!r}: {error.text('de')}",
+            en=f"layout must be {expected.en}, not {text!r}: {error.text('en')}",
         )
-        raise OptionError(problem) from None
+        wrong = OptionError(problem)
+        wrong.option, wrong.expected = "layout", expected
+        raise wrong from None
 
 
 LAYOUT_OPTION = Option("layout", NAMES["layout"], "A", parse_layout, format_layout)

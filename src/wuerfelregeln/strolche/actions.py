@@ -6,7 +6,7 @@ The dice have colours: `Die` is a colour and a face, and there are just 24 diffe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self, TypeAlias, final
+from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -15,6 +15,7 @@ from wuerfelregeln.core import Move
 from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, sorted_dice
 from wuerfelregeln.strolche.hands import Hand
 from wuerfelregeln.strolche.rascals import DISCS, RASCAL_OF, RASCALS, Disc, Rascal
+from wuerfelregeln.whole import as_whole, shown
 
 __all__ = [
     "COLOURS",
@@ -54,13 +55,21 @@ Take: TypeAlias = tuple[int, Die]
 _TAKE = (int, Die)
 
 
-def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
-    pairs = tuple(takes)
-    things: tuple[Any, ...] = pairs
-    for thing in things:
-        if not (type(thing) is tuple and tuple(map(type, thing)) == _TAKE):
-            raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
-    return tuple(sorted(pairs))
+def _sorted_takes(takes: Iterable[tuple[SupportsIndex, Die]]) -> tuple[Take, ...]:
+    things: list[Any] = list(takes)
+    for index, thing in enumerate(things):
+        if type(thing) is not tuple or tuple(map(type, thing)) != _TAKE:
+            things[index] = _take(thing)
+    return tuple(sorted(things))
+
+
+def _take(thing: Any) -> Take:
+    """Return a take whose seat may be a whole number of another type."""
+    if type(thing) is tuple and len(thing) == 2 and type(thing[1]) is Die:
+        seat = as_whole(thing[0])
+        if type(seat) is int:
+            return seat, thing[1]
+    raise TypeError(f"a take is a tuple of a seat and a die, not {shown(thing)}")
 
 
 def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
@@ -114,6 +123,7 @@ class Roll(_Thrown):
     __slots__ = ()
 
 
+@final
 @frozen
 class Draw:
     """Draw one die from the bag and roll it (ruling S3).
@@ -136,6 +146,7 @@ class Reroll(_Thrown):
     __slots__ = ()
 
 
+@final
 @frozen
 class Pass:
     """End the turn; allowed only to a seat that can do nothing else (ruling S3).
@@ -145,6 +156,7 @@ class Pass:
     """
 
 
+@final
 @frozen
 class PlaceJohn:
     """Put a blue 2 to 5 on John, take all dice of the disc ``source`` (ruling S5).
@@ -159,6 +171,7 @@ class PlaceJohn:
     source: Rascal = field(validator=instance_of(Rascal))
 
 
+@final
 @frozen
 class PlaceRingo:
     """Put a black die on Ringo, take a die from each of ``sources`` (ruling S6); kept sorted.
@@ -174,6 +187,7 @@ class PlaceRingo:
     sources: tuple[Rascal, ...] = field(converter=_sorted_sources)
 
 
+@final
 @frozen
 class PlaceRihanna:
     """Put a yellow 1 or 6 on Rihanna, draw three dice (ruling S7).
@@ -188,6 +202,7 @@ class PlaceRihanna:
     takes: tuple[Take, ...] = field(default=(), converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePink:
     """Put a red 1, 3 or 5 on Pink, take dice from opponents (ruling S8).
@@ -202,6 +217,7 @@ class PlacePink:
     takes: tuple[Take, ...] = field(converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePaul:
     """Put a red 2, 4 or 6 on Paul, lay ``combination`` down in the house (ruling S9).

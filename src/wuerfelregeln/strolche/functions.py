@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import combinations as subsets
 from typing import TypeVar
 
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.strolche.actions import (
     Place,
     PlaceJohn,
@@ -25,7 +26,6 @@ from wuerfelregeln.strolche.numbered import Numbered
 from wuerfelregeln.strolche.rascals import RASCAL_OF, RASCALS, Rascal, free_places
 from wuerfelregeln.strolche.scoring import House, combinations, open_sizes
 from wuerfelregeln.strolche.state import State
-from wuerfelregeln.tables import Table
 
 __all__ = [
     "LEAST_ACTIVE",

@@ -15,6 +15,7 @@ from attrs import define
 from attrs.exceptions import FrozenInstanceError
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.strolche.coloured import (
     ALL_DICE,
     BYTES,
@@ -31,7 +32,6 @@ from wuerfelregeln.strolche.coloured import (
 )
 from wuerfelregeln.strolche.numbered import Numbered
 from wuerfelregeln.strolche.rascals import RASCAL_OF, Rascal
-from wuerfelregeln.tables import Recent, Table
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = ["ALONE", "NOTHING", "Hand", "Row"]

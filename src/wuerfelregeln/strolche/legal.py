@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from wuerfelregeln.core import Move, Refusal
+from wuerfelregeln.core import Move, Refusal, Value
 from wuerfelregeln.strolche.actions import (
     Draw,
     Pass,
@@ -26,11 +26,10 @@ from wuerfelregeln.strolche.actions import (
 from wuerfelregeln.strolche.coloured import COLOURS, Die
 from wuerfelregeln.strolche.functions import LEAST_ACTIVE, victims
 from wuerfelregeln.strolche.hands import NOTHING, Hand
-from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
+from wuerfelregeln.strolche.names import Reason, dice_codes
 from wuerfelregeln.strolche.rascals import DISCS, RASCAL_OF, Rascal, free_places
 from wuerfelregeln.strolche.scoring import POINTS, House, open_sizes
 from wuerfelregeln.strolche.state import State, colours_due
-from wuerfelregeln.words import Words
 
 __all__ = ["refuse_move", "refuse_roll"]
 
@@ -44,7 +43,7 @@ def refuse_roll(state: State, event: Roll) -> Refusal | None:
     if due is None:
         if not state.actions_left:
             return Refusal(Reason.GAME_OVER, event)
-        return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
+        return Refusal(Reason.NO_DICE_DUE, event)
     red, blue, black, yellow = event.dice.rows
     fallen, known = (red.size, blue.size, black.size, yellow.size), colours_due(due)
     if fallen == known and not due.bag:
@@ -62,14 +61,18 @@ def _refuse_drawn(event: Roll, fallen: tuple[int, ...], bag: tuple[int, ...]) ->
     for colour in COLOURS:
         lying, count = bag[colour], fallen[colour]
         if count > lying:
-            values = {"lying": lying, "colour": NAMES[colour], "count": count}
+            values: dict[str, Value] = {"lying": lying, "colour": str(colour), "count": count}
             return Refusal(Reason.NOT_IN_BAG, event, values)
     return None
 
 
 def _refuse_known(event: Roll, fallen: tuple[int, ...], known: tuple[int, ...]) -> Refusal:
     colour = next(colour for colour in COLOURS if fallen[colour] != known[colour])
-    values = {"due": known[colour], "colour": NAMES[colour], "count": fallen[colour]}
+    values: dict[str, Value] = {
+        "due": known[colour],
+        "colour": str(colour),
+        "count": fallen[colour],
+    }
     return Refusal(Reason.WRONG_COLOURS, event, values)
 
 
@@ -78,7 +81,7 @@ def _refuse_known(event: Roll, fallen: tuple[int, ...], known: tuple[int, ...]) 
 
 def refuse_move(state: State, house: House, event: object) -> Refusal | None:
     """Return why a seat may not do this, or None when it may."""
-    if not isinstance(event, Move):
+    if type(event) is not Move:
         return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
     if event.seat != state.seat or state.due is not None or not state.actions_left:
         return _refuse_seat(state, event)
@@ -134,16 +137,16 @@ def _refuse_disc(
         return _misfit(event, die, rascal)
     if free_places(state.discs, rascal):
         return None
-    values = {"rascal": NAMES[rascal], "count": state.discs[rascal]}
+    values: dict[str, Value] = {"rascal": str(rascal), "count": state.discs[rascal]}
     return Refusal(Reason.DISC_FULL, event, values)
 
 
 def _misfit(event: Move[object], die: Die, rascal: Rascal) -> Refusal:
     disc = DISCS[rascal]
-    values: dict[str, object] = {"rascal": NAMES[rascal], "die": dice_words([die])}
+    values: dict[str, Value] = {"rascal": str(rascal), "die": str(die)}
     if die.colour is not disc.colour:
-        return Refusal(Reason.WRONG_COLOUR, event, {**values, "colour": NAMES[disc.colour]})
-    faces = ", ".join(map(str, disc.faces))
+        return Refusal(Reason.WRONG_COLOUR, event, {**values, "colour": str(disc.colour)})
+    faces = list(disc.faces)
     return Refusal(Reason.WRONG_FACE, event, {**values, "faces": faces})
 
 
@@ -172,10 +175,10 @@ def _refuse_sources(
         return Refusal(Reason.NOTHING_TO_TAKE, event)
     for source in sources:
         if source is rascal:
-            return Refusal(Reason.OWN_DISC, event, {"rascal": NAMES[rascal]})
+            return Refusal(Reason.OWN_DISC, event, {"rascal": str(rascal)})
         lying, count = state.discs[source], sources.count(source)
         if count > lying:
-            values = {"rascal": NAMES[source], "lying": lying, "count": count}
+            values: dict[str, Value] = {"rascal": str(source), "lying": lying, "count": count}
             return Refusal(Reason.SOURCE_EMPTY, event, values)
     return None
 
@@ -213,7 +216,7 @@ def _refuse_takes(state: State, event: Move[object], takes: tuple[Take, ...]) ->
         active = state.active[seat]
         there = active.dice
         if any(there.count(die) < dice.count(die) for die in dice):
-            listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
+            listed = {"dice": dice_codes(_lacking(dice, active)), "active": dice_codes(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
 
@@ -235,7 +238,7 @@ def _refuse_paul(
     if not hand.holds(Hand(dice)):
         return _missing(event, dice, hand)
     if not hand.holds(Hand((die, *dice))):
-        return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": dice_words([die])})
+        return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": str(die)})
     return _refuse_combination(state, house, event, dice)
 
 
@@ -247,9 +250,9 @@ def _refuse_combination(
     if count not in POINTS:
         return Refusal(Reason.WRONG_SIZE, event, {"count": count})
     if len({die.face for die in dice}) > 1:
-        return Refusal(Reason.FACES_NOT_EQUAL, event, {"dice": dice_words(dice)})
+        return Refusal(Reason.FACES_NOT_EQUAL, event, {"dice": dice_codes(dice)})
     if len({die.colour for die in dice}) < count:
-        return Refusal(Reason.COLOURS_NOT_DIFFERENT, event, {"dice": dice_words(dice)})
+        return Refusal(Reason.COLOURS_NOT_DIFFERENT, event, {"dice": dice_codes(dice)})
     if count not in open_sizes(house, state.houses[event.seat]):
         return Refusal(Reason.NO_PLACE_IN_HOUSE, event, {"count": count})
     return None
@@ -260,8 +263,8 @@ def _lacking(dice: Iterable[Die], active: Hand) -> list[Die]:
 
 
 def _missing(event: Move[object], dice: Iterable[Die], active: Hand) -> Refusal:
-    values: dict[str, Words] = {
-        "dice": dice_words(_lacking(dice, active)),
-        "active": dice_words(active),
+    values: dict[str, Value] = {
+        "dice": dice_codes(_lacking(dice, active)),
+        "active": dice_codes(active),
     }
     return Refusal(Reason.NO_SUCH_DICE, event, values)

@@ -20,6 +20,7 @@ from wuerfelregeln.core import (
     ASKS,
     About,
     Chance,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -30,7 +31,7 @@ from wuerfelregeln.core import (
     rank,
 )
 from wuerfelregeln.dice import Dice, multisets
-from wuerfelregeln.options import OptionError, players_option, seats
+from wuerfelregeln.options import OptionError, players_option, seats, wrong_option
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
     COLOURS,
@@ -48,18 +49,20 @@ from wuerfelregeln.strolche.actions import (
     Roll,
 )
 from wuerfelregeln.strolche.effects import SET_UP, act, fall
+from wuerfelregeln.strolche.flaws import flaws
 from wuerfelregeln.strolche.hands import NOTHING
 from wuerfelregeln.strolche.legal import refuse_move, refuse_roll
-from wuerfelregeln.strolche.names import GAME, NAMES
+from wuerfelregeln.strolche.names import GAME, NAMES, Reason
 from wuerfelregeln.strolche.scoring import House, breakdown
-from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH, State, colours_due, flaws
+from wuerfelregeln.strolche.state import FULL_BAG, ONE_EACH, State, colours_due
 from wuerfelregeln.strolche.turn_actions import TurnActions
 from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
 
 _hand, _roll = Hand.of_faces, Roll.of_hand  # to look them up costs as much as a call
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _HOUSE_FULL = Chance(), Over(Ending.HOUSE_FULL)
+_NOBODY_CAN_ACT = Over(Ending.NOBODY_CAN_ACT)
 _NOTHING: Listed[Action] = Listed(())
 
 
@@ -80,11 +83,11 @@ def _house_option() -> Option:
 
     def read(text: str) -> House:
         if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
-            problem = Words(
-                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {text!r}",
-                en=f"house must be pairs/triples/quads such as 2/1/1, not {text!r}",
+            expected = Words(
+                de="Zwillinge/Drillinge/Vierlinge, etwa 2/1/1,",
+                en="pairs/triples/quads such as 2/1/1",
             )
-            raise OptionError(problem)
+            raise wrong_option("house", expected, text)
         return House(*map(int, text.split("/")))
 
     def write(house: House) -> str:
@@ -129,6 +132,7 @@ class Strolche:
         ),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- set-up and turn (S1 to S3) --------------------------------------------------------
@@ -154,11 +158,13 @@ class Strolche:
         >>> Strolche().turn(Strolche().start())
         Chance()
 
-        It is over when no action is left and no dice are due.
+        It is over when no action is left and no dice are due: a house is full, or nobody has a die.
         """
         if state.due is not None:
             return _CHANCE
-        return ASKS[state.seat] if state.actions_left else _OVER
+        if state.actions_left:
+            return ASKS[state.seat]
+        return _NOBODY_CAN_ACT if state.winner is None else _HOUSE_FULL
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
         """Return what the seat may do, lazily: there can be thousands of re-rolls.
@@ -221,7 +227,7 @@ class Strolche:
 
         >>> from wuerfelregeln import Move
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
-        Reason.THROW_FIRST
+        Common.THROW_FIRST
         """
         if isinstance(event, Roll):
             return refuse_roll(state, event)

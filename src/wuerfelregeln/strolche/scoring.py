@@ -12,11 +12,11 @@ from operator import mul
 from attrs import field, frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import OptionError, whole_number
 from wuerfelregeln.strolche.coloured import ROWS, Die, sorted_dice
 from wuerfelregeln.strolche.hands import Hand
 from wuerfelregeln.strolche.state import Laid
-from wuerfelregeln.tables import Table
 from wuerfelregeln.words import Words
 
 __all__ = [

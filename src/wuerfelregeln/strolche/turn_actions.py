@@ -11,6 +11,7 @@ from math import comb, floor
 from random import Random
 
 from wuerfelregeln.core import LegalActions, Move
+from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.strolche.actions import Action, Draw, Pass, Reroll
 from wuerfelregeln.strolche.coloured import COLOURS, Colour, Die
 from wuerfelregeln.strolche.functions import (
@@ -23,7 +24,6 @@ from wuerfelregeln.strolche.legal import refuse_move
 from wuerfelregeln.strolche.rascals import RASCAL_OF, RASCALS, Rascal, free_places
 from wuerfelregeln.strolche.scoring import House, open_sizes
 from wuerfelregeln.strolche.state import Laid, State
-from wuerfelregeln.tables import Recent, Table
 
 __all__ = ["TurnActions"]
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum, IntEnum
 from itertools import combinations
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from attrs import field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
-from wuerfelregeln.tables import Table
+from wuerfelregeln.lookup import Table
 
 __all__ = [
     "CATEGORIES",
@@ -65,7 +65,7 @@ LOWER = CATEGORIES[6:]
 
 
 class Joker(Enum):
-    """What a further five alike may do once the row for five alike is filled (ruling Y1).
+    """What a further five alike may do once its row is filled (rulings Y1 and Y9).
 
     >>> Joker.FORCED
     Joker.FORCED
@@ -75,12 +75,14 @@ class Joker(Enum):
     FREE_MATCHING = "free_matching"
     FORCED = "forced"
     VERHOEFF = "verhoeff"
+    KNIFFEL = "kniffel"
     NONE = "none"
 
     def __repr__(self) -> str:
         return f"Joker.{self.name}"
 
 
+@final
 @frozen
 class Roll:
     """The dice that fell, and only those; kept sorted.
@@ -95,6 +97,7 @@ class Roll:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
+@final
 @frozen
 class Hold:
     """Keep these dice and throw the others again (ruling Y3); kept sorted.
@@ -109,6 +112,7 @@ class Hold:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
+@final
 @frozen
 class Enter:
     """Write what the dice bring into a free row.

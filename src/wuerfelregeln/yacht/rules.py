@@ -18,6 +18,7 @@ from wuerfelregeln.core import (
     ASKS,
     About,
     Chance,
+    Ending,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -29,8 +30,8 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import FACES, Dice, multisets
+from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import enum_option, players_option, seats
-from wuerfelregeln.tables import Table
 from wuerfelregeln.yacht import notation
 from wuerfelregeln.yacht.actions import (
     CATEGORIES,
@@ -45,19 +46,20 @@ from wuerfelregeln.yacht.actions import (
     Joker,
     Roll,
 )
+from wuerfelregeln.yacht.flaws import flaws
 from wuerfelregeln.yacht.names import GAME, NAMES, Reason
 from wuerfelregeln.yacht.scoring import breakdown, enter, enterable, points
-from wuerfelregeln.yacht.state import EMPTY, Sheet, State, flaws
+from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
-__all__ = ["FUENFWURF", "YAHTZEE", "Yacht", "preview"]
+__all__ = ["FUENFWURF", "KNIFFEL", "YAHTZEE", "Yacht", "preview"]
 
-_CHANCE, _OVER = Chance(), Over()
+_CHANCE, _OVER = Chance(), Over(Ending.SHEETS_FULL)
 _NOTHING: Listed[Action] = Listed(())
 
 
 @frozen
 class Yacht:
-    """Fünfwurf: five dice, three throws, thirteen rows (rulings Y1 to Y5).
+    """Fünfwurf: five dice, three throws, thirteen rows (rulings Y1 to Y5, Y9).
 
     >>> game = Yacht(players=2)
     >>> state = game.apply(game.start(), Roll((2, 2, 5, 5, 5)))
@@ -83,6 +85,7 @@ class Yacht:
         actions=(Hold, Enter),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a turn -------------------------------------------------------------------------
@@ -162,21 +165,21 @@ class Yacht:
 
         Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             dice = _LANDINGS[state.dice].get(event.dice)
             if dice is None or (state.throws_left == 3 and state.full):
                 raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, dice, state.throws_left - 1)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, action = event.seat, event.action
         if len(state.dice) != 5 or seat != state.seat:
             raise IllegalEvent(self._refuse_seat(state, event))
-        if isinstance(action, Hold):
+        if type(action) is Hold:
             if state.throws_left == 0 or action.dice not in KEEPS[state.dice]:
                 raise IllegalEvent(_refuse_hold(state, event, action))
             return State(state.sheets, action.dice, state.throws_left)
-        if isinstance(action, Enter):
+        if type(action) is Enter:
             sheet, category = state.sheets[seat], action.category
             rows = enterable(sheet, state.dice, self.joker)
             if rows[category] is not None:
@@ -186,8 +189,9 @@ class Yacht:
         raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
-        turn = self.turn(state)
-        if isinstance(turn, Over):
+        if type(event.action) not in self.about.actions:
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        if isinstance(self.turn(state), Over):
             return Refusal(Reason.GAME_OVER, event)
         if event.seat not in range(self.players):
             values = {"seat": event.seat, "last": self.players - 1}
@@ -199,12 +203,12 @@ class Yacht:
     # --- points and the end -----------------------------------------------------------------
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Return each seat's total so far, bonus and +100s included.
+        """Return each seat's total so far, bonus and further fives included.
 
         >>> Yacht(players=3).scores(Yacht(players=3).start())
         (0, 0, 0)
         """
-        return tuple(breakdown(sheet).total for sheet in state.sheets)
+        return tuple(breakdown(sheet, self.joker).total for sheet in state.sheets)
 
     def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Return the seats by total, best first; equal totals share the place (ruling Y4).
@@ -255,6 +259,8 @@ FUENFWURF = Yacht()
 """The sheet's own rules (ruling Y5)."""
 YAHTZEE = Yacht(joker=Joker.FORCED)
 """The international rule for further five alike (ruling Y5)."""
+KNIFFEL = Yacht(joker=Joker.KNIFFEL)
+"""The rule of the German leaflet for further five alike (ruling Y9)."""
 
 
 def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Category, int]:
@@ -265,7 +271,7 @@ def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Categ
     25
 
     Empty for a seat that has no dice to enter. A free row that the joker rule forbids now
-    brings 0. The +100 of a further five alike is not part of a row.
+    brings 0. The extra points of a further five alike are not part of a row.
     """
     if len(state.dice) != 5 or seat != state.seat:
         return {}
@@ -295,9 +301,9 @@ class _Actions(LegalActions[Action]):
         self._rows = rows
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, Hold):
+        if type(action) is Hold:
             return action.dice in KEEPS[self._dice]
-        return isinstance(action, Enter) and self._rows[action.category] is None
+        return type(action) is Enter and self._rows[action.category] is None
 
     def __iter__(self) -> Iterator[Action]:
         yield from HOLDS[self._dice]
@@ -359,7 +365,7 @@ def _refuse_hold(state: State, event: Move[Action], action: Hold) -> Refusal:
         return Refusal(Reason.NO_THROWS_LEFT, event)
     if action.dice == state.dice:
         return Refusal(Reason.HELD_ALL, event)
-    values = {"held": _listed(action.dice), "dice": _listed(state.dice)}
+    values = {"held": list(action.dice), "dice": list(state.dice)}
     return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
 
 
@@ -367,12 +373,8 @@ def _refuse_entry(
     sheet: Sheet, event: Move[Action], action: Enter, rows: tuple[int | None, ...]
 ) -> Refusal:
     if sheet.rows[action.category] is not None:
-        return Refusal(Reason.CATEGORY_USED, event, {"category": NAMES[action.category]})
+        return Refusal(Reason.CATEGORY_USED, event, {"category": str(action.category)})
     allowed = [row for row in CATEGORIES if rows[row] is None]
     if allowed[0] is allowed[-1] and allowed[0] < Category.THREE_OF_A_KIND:
-        return Refusal(Reason.JOKER_MATCHING_ROW, event, {"category": NAMES[allowed[0]]})
+        return Refusal(Reason.JOKER_MATCHING_ROW, event, {"category": str(allowed[0])})
     return Refusal(Reason.JOKER_LOWER_ROW, event)
-
-
-def _listed(dice: tuple[int, ...]) -> str:
-    return " ".join(map(str, dice)) or "–"

@@ -1,0 +1,1 @@
+"""Knister in the terminal."""

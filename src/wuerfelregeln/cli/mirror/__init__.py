@@ -1,0 +1,1 @@
+"""Splitter in the terminal."""

@@ -1,1 +1,0 @@
-"""Scorers for the command line: ``scores/<game>.py`` holds ``command(lang)`` for its game."""

@@ -1,0 +1,1 @@
+"""5 Strolche in the terminal."""

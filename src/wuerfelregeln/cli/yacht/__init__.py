@@ -1,0 +1,1 @@
+"""Fünfwurf in the terminal."""

@@ -1,0 +1,33 @@
+"""Tables that fill themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from wuerfelregeln.lookup import Recent, Table
+
+
+def test_a_value_is_made_once_and_then_looked_up() -> None:
+    made = []
+
+    def double(key: int) -> int:
+        made.append(key)
+        return 2 * key
+
+    table = Table(double)
+    assert [table[4], table[4], table[5]] == [8, 8, 10]
+    assert made == [4, 5]
+    assert table == {4: 8, 5: 10}
+
+
+def test_an_error_while_making_leaves_nothing_behind() -> None:
+    table: Table[int, int] = Table(lambda key: 1 // key)
+    with pytest.raises(ZeroDivisionError):
+        table[0]
+    assert table == {}
+
+
+def test_what_comes_and_goes_is_forgotten_in_time() -> None:
+    numbers = Recent[int, int](lambda n: n * n, most=50)
+    assert [numbers[n] for n in range(1_000)] == [n * n for n in range(1_000)]
+    assert len(numbers) <= 50
