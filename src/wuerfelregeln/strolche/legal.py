@@ -85,29 +85,27 @@ def refuse_move(state: State, house: House, event: object) -> Refusal | None:
         return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
     if event.seat != state.seat or state.due is not None or not state.actions_left:
         return _refuse_seat(state, event)
-    action = event.action
+    action = event.action  # what derives from one of these is none
     if type(action) is Reroll:
         hand = state.active[event.seat]
         if action.dice.rows == NOTHING.rows:
             return Refusal(Reason.NO_DICE_CHOSEN, event)
         return None if hand.holds(action.dice) else _missing(event, action.dice, hand)
-    match action:
-        case Draw():
-            return None if any(state.bag) else Refusal(Reason.BAG_EMPTY, event)
-        case PlaceJohn():
-            return _refuse_john(state, event, action)
-        case PlaceRingo():
-            return _refuse_ringo(state, event, action)
-        case PlaceRihanna():
-            return _refuse_rihanna(state, event, action)
-        case PlacePink():
-            return _refuse_pink(state, event, action)
-        case PlacePaul():
-            return _refuse_paul(state, house, event, action)
-        case Pass():
-            return _refuse_pass(state, event)
-        case _:
-            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+    if type(action) is Draw:
+        return None if any(state.bag) else Refusal(Reason.BAG_EMPTY, event)
+    if type(action) is PlaceJohn:
+        return _refuse_john(state, event, action)
+    if type(action) is PlaceRingo:
+        return _refuse_ringo(state, event, action)
+    if type(action) is PlaceRihanna:
+        return _refuse_rihanna(state, event, action)
+    if type(action) is PlacePink:
+        return _refuse_pink(state, event, action)
+    if type(action) is PlacePaul:
+        return _refuse_paul(state, house, event, action)
+    if type(action) is Pass:
+        return _refuse_pass(state, event)
+    return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
 
 
 def _refuse_seat(state: State, event: Move[object]) -> Refusal:

@@ -229,7 +229,7 @@ class Strolche:
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
         Common.THROW_FIRST
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             return refuse_roll(state, event)
         return refuse_move(state, self.house, event)
 
