@@ -446,7 +446,29 @@ def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
 def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
     state = structured(game.about.state, value, path)
     _check_state(game, state, path)
+    _check_order(_plain(value), _plain(unstructured(state)), path)
     return state
+
+
+def _check_order(value: Any, written: Any, path: str) -> None:
+    """Refuse a document that lists something in another order than the one it is kept in."""
+    if value == written:
+        return
+    if isinstance(written, dict):
+        for key, item in written.items():
+            _check_order(value[key], item, f"{path}.{key}")
+    elif sorted(map(repr, value)) == sorted(map(repr, written)):
+        raise DocumentError(path, Words(de="sind nicht sortiert", en="are not sorted"))
+    else:
+        for index, item in enumerate(written):
+            _check_order(value[index], item, f"{path}[{index}]")
+
+
+def _plain(value: Any) -> Any:
+    """Return the same with lists for all tuples and dicts for all mappings, their keys sorted."""
+    if isinstance(value, Mapping):
+        return {key: _plain(value[key]) for key in sorted(value)}
+    return list(map(_plain, value)) if isinstance(value, list | tuple) else value
 
 
 def _check_state(game: type[AnyGame], state: Any, path: str) -> None:

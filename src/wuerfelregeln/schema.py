@@ -21,6 +21,7 @@ from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import GAMES, find, known
 from wuerfelregeln.lookup import imported
 from wuerfelregeln.messages import codes
+from wuerfelregeln.strict import items_of
 
 __all__ = ["FILE_NAME", "generate", "load", "text"]
 
@@ -200,6 +201,8 @@ def _of(name: str, hint: Any, found: Schema) -> Schema:
         return {"anyOf": [_of(name, part, found) for part in get_args(hint)]}
     if get_origin(hint) is tuple:
         return _tuple(name, get_args(hint), found)
+    if (item := items_of(hint)) is not None:
+        return _array(_of(name, item, found))
     if not isinstance(hint, type) or not (issubclass(hint, Enum) or attrs.has(hint)):
         raise TypeError(f"no JSON document can hold {hint!r}")
     place = f"{name}.{hint.__name__}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
 from types import NoneType, UnionType
@@ -31,6 +31,7 @@ __all__ = [
     "OBJECT_WITH_KIND",
     "TOO_MANY_DIGITS",
     "DocumentError",
+    "items_of",
     "keyed",
     "mistaken",
     "none_of",
@@ -193,8 +194,12 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is_enum, _structure_enum)
     converter.register_unstructure_hook_func(_is_enum, lambda member: member.name.lower())
     converter.register_structure_hook_factory(_is_tuple, lambda cls: _tuple_hook(cls, converter))
+    converter.register_structure_hook_factory(
+        _is_sequence, lambda cls: _sequence_hook(cls, converter)
+    )
     converter.register_unstructure_hook_factory(
-        _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
+        lambda cls: _is_tuple(cls) or _is_sequence(cls),
+        lambda _: lambda items: [converter.unstructure(item) for item in items],
     )
     converter.register_structure_hook_factory(_is_union, lambda cls: _union_hook(cls, converter))
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
@@ -236,8 +241,29 @@ def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
     return members[value]
 
 
+def items_of(cls: Any) -> Any:
+    """Return what a class is a sequence of, such as a hand of dice; None for every other type.
+
+    >>> from wuerfelregeln.strolche import Hand
+    >>> items_of(Hand)
+    <class 'wuerfelregeln.strolche.coloured.Die'>
+    """
+    bases = getattr(cls, "__orig_bases__", ()) if isinstance(cls, type) else ()
+    return next((get_args(base)[0] for base in bases if get_origin(base) is Sequence), None)
+
+
+def _is_sequence(cls: Any) -> bool:
+    return items_of(cls) is not None
+
+
 def _is_tuple(cls: Any) -> bool:
     return cls is tuple or get_origin(cls) is tuple
+
+
+def _sequence_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    listed: Any = tuple.__class_getitem__((items_of(cls), ...))
+    structure = _tuple_hook(listed, converter)
+    return lambda value, _: cls(structure(value, _))
 
 
 def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:

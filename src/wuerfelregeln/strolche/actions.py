@@ -6,16 +6,15 @@ The dice have colours: `Die` is a colour and a face, and there are just 24 diffe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
-from typing import Any, SupportsIndex, TypeAlias, final
+from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
-from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, sorted_dice
-from wuerfelregeln.strolche.kept import Kept
+from wuerfelregeln.strolche.hands import Hand
+from wuerfelregeln.strolche.rascals import DISCS, RASCAL_OF, RASCALS, Disc, Rascal
 from wuerfelregeln.whole import as_whole, shown
 
 __all__ = [
@@ -31,6 +30,7 @@ __all__ = [
     "Disc",
     "Draw",
     "Event",
+    "Hand",
     "Pass",
     "Place",
     "PlaceJohn",
@@ -44,68 +44,6 @@ __all__ = [
     "Take",
     "sorted_dice",
 ]
-
-
-# --- rascals ----------------------------------------------------------------------------
-
-
-class Rascal(Enum):
-    """The five rascals, in the order of the sheet; the value is the index of the disc.
-
-    >>> Rascal.PINK, str(Rascal.PINK), (1, 2, 3, 0, 1)[Rascal.PINK]
-    (Rascal.PINK, 'pink', 0)
-    """
-
-    JOHN = 0
-    RINGO = 1
-    RIHANNA = 2
-    PINK = 3
-    PAUL = 4
-
-    def __repr__(self) -> str:
-        return f"Rascal.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-    def __index__(self) -> int:
-        return self._value_  # `value` is a slow property
-
-
-RASCALS = tuple(Rascal)
-_disc_order = RASCALS.index
-
-
-@frozen
-class Disc:
-    """What goes onto a rascal's disc: dice of one colour with certain faces, so many at most.
-
-    >>> DISCS[Rascal.RIHANNA]
-    Disc(colour=Colour.YELLOW, faces=(1, 6), capacity=3)
-
-    ``capacity`` is None where any number of dice may lie (ruling S4).
-    """
-
-    colour: Colour
-    faces: tuple[int, ...]
-    capacity: int | None
-
-
-DISCS = (
-    Disc(Colour.BLUE, (2, 3, 4, 5), 4),
-    Disc(Colour.BLACK, FACES, None),
-    Disc(Colour.YELLOW, (1, 6), 3),
-    Disc(Colour.RED, (1, 3, 5), 3),
-    Disc(Colour.RED, (2, 4, 6), 2),
-)
-"""The discs of the five rascals, by `Rascal`."""
-
-RASCAL_OF = {
-    ROWS[disc.colour][face]: rascal
-    for rascal, disc in zip(RASCALS, DISCS, strict=True)
-    for face in disc.faces
-}
-"""The one rascal that a die may go to; a few dice, such as a blue 1, go nowhere."""
 
 
 # --- events -----------------------------------------------------------------------------
@@ -139,7 +77,7 @@ def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
     for rascal in rascals:
         if not isinstance(rascal, Rascal):
             raise TypeError(f"expected a Rascal, not {rascal!r}")
-    return tuple(sorted(rascals, key=_disc_order))
+    return tuple(sorted(rascals, key=RASCALS.index))
 
 
 def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None:
@@ -147,19 +85,42 @@ def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None
         raise TypeError(f"{attribute.name} must be a Die, not {value!r}")
 
 
+@frozen(init=False)
+class _Thrown:
+    """Base of what names dice to be thrown or fallen."""
+
+    dice: Hand
+
+    def __init__(self, dice: Iterable[Die]) -> None:
+        _set_dice(self, Hand(dice))
+
+    @classmethod
+    def of_hand(cls, hand: Hand) -> Self:
+        """Return what the class makes of a hand, only quicker: there are two in every decision.
+
+        >>> from wuerfelregeln.strolche.hands import NOTHING
+        >>> Roll.of_hand(NOTHING)
+        Roll(dice=())
+        """
+        thrown = object.__new__(cls)
+        _set_dice(thrown, hand)
+        return thrown
+
+
+_set_dice = vars(_Thrown)["dice"].__set__  # as in `Move`: quicker than what attrs writes
+
+
 @final
-@frozen(getstate_setstate=False)
-class Roll(Kept):
+class Roll(_Thrown):
     """The dice that fell, and only those; kept sorted.
 
     >>> Roll((Die(Colour.YELLOW, 5), Die(Colour.RED, 3))).dice[0]
     Die(colour=Colour.RED, face=3)
 
-    It tells the colours too: those of a draw are chance. Raises `TypeError` for anything that
-    is no `Die`.
+    It tells the colours too: those of a draw are chance. Raises what `Hand` raises.
     """
 
-    dice: tuple[Die, ...] = field(converter=sorted_dice)
+    __slots__ = ()
 
 
 @final
@@ -173,17 +134,16 @@ class Draw:
 
 
 @final
-@frozen(getstate_setstate=False)
-class Reroll(Kept):
+class Reroll(_Thrown):
     """Throw these of the own active dice again, one or more (ruling S3); kept sorted.
 
     >>> Reroll((Die(Colour.RED, 2),))
     Reroll(dice=(Die(colour=Colour.RED, face=2),))
 
-    Raises `TypeError` for anything that is no `Die`.
+    Raises what `Hand` raises.
     """
 
-    dice: tuple[Die, ...] = field(converter=sorted_dice)
+    __slots__ = ()
 
 
 @final

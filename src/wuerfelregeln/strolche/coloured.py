@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from struct import Struct
-from typing import Any, Self, SupportsIndex
+from typing import SupportsIndex, final
 
 from attrs import frozen
 
@@ -19,8 +19,10 @@ from wuerfelregeln.whole import whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
+    "ALL_DICE",
     "COLOURS",
     "DICE",
+    "DICE_PER_COLOUR",
     "ROWS",
     "Colour",
     "Die",
@@ -57,7 +59,11 @@ class Colour(Enum):
 
 COLOURS = tuple(Colour)
 
+DICE_PER_COLOUR = 20
+ALL_DICE = DICE_PER_COLOUR * len(COLOURS)
 
+
+@final
 @frozen(eq=False, init=False)
 class Die:
     """A die of a colour that shows a face.
@@ -75,7 +81,7 @@ class Die:
     colour: Colour
     face: int
 
-    def __new__(cls, colour: Colour, face: SupportsIndex) -> Self:
+    def __new__(cls, colour: Colour, face: SupportsIndex) -> Die:
         """Return the one die of this colour and face."""
         if type(colour) is not Colour:
             raise TypeError(f"colour must be a Colour, not {colour!r}")
@@ -85,8 +91,7 @@ class Die:
                 de=f"face muss 1 bis 6 sein, nicht {face}", en=f"face must be 1 to 6, not {face}"
             )
             raise BilingualError(problem)
-        die: Any = ROWS[colour][face]
-        return die  # type: ignore[no-any-return]
+        return ROWS[colour][face]
 
     def __lt__(self, other: Die) -> bool:
         if not isinstance(other, Die):
