@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+import wuerfelregeln
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.table import Table, handling, news
@@ -36,7 +37,7 @@ myst_heading_anchors = 3
 # These modules import some names for the type checker alone; autodoc reads annotations at run time.
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 vars(handling).update(Table=Table)
-vars(news).update(Table=Table)
+vars(news).update(wuerfelregeln=wuerfelregeln)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
