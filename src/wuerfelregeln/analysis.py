@@ -21,7 +21,7 @@ from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.parts import Kind
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
@@ -521,7 +521,8 @@ class Rollouts(Generic[S, A, R]):
     def _finals(self, game: Game[S, A, R], state: S, seat: int) -> Iterator[int]:
         for sample in range(self._samples):
             dice = RandomDice(f"{self._seed}/{sample}")
-            last = state
-            for step in steps(game, [self._agent] * game.players, dice, rng=sample, state=state):
+            # One stream for all seats, as ever: a seed goes on giving the same estimates.
+            seats, rng, last = game.players, Random(sample), state
+            for step in played(game, [self._agent] * seats, dice, [rng] * seats, state):
                 last = step.state
             yield game.scores(last)[seat]

@@ -158,12 +158,14 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",
         "chances": "wuerfelregeln.agents.strolche.judge:JUDGE",
         "codes": "wuerfelregeln.strolche.codes:codes",
+        "describe": "wuerfelregeln.strolche.describe:describe",
         "career": "wuerfelregeln.strolche.career:feats",
         "face": "wuerfelregeln.cli.strolche.face:FACE",
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
         "weakest": "wuerfelregeln.strolche.weakest:weakest",
+        "svg": "wuerfelregeln.strolche.svg:SVG",
     },
 }
 """The parts of the built-in games, by the reference of their class."""

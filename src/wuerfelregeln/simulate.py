@@ -23,7 +23,7 @@ from attrs import asdict, field, frozen
 from wuerfelregeln import agents as players
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
 from wuerfelregeln.ratings import Rater, Rating
 
 __all__ = [
@@ -247,7 +247,8 @@ class _Work:
         rng = Random(f"{self.seed}/agents/{number}")
         seated = [made[contestant] for contestant in self.lineup(number)]
         state = self.game.start()
-        for step in steps(self.game, seated, dice, rng=rng):
+        # One stream for all seats, as ever: a seed goes on playing what it played.
+        for step in played(self.game, seated, dice, [rng] * len(seated), state):
             state = step.state
         return self.game.scores(state), self.game.ranking(state)
 

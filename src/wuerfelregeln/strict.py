@@ -11,7 +11,8 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, partial
-from typing import Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -28,6 +29,7 @@ from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = [
     "OBJECT_WITH_KIND",
+    "TOO_MANY_DIGITS",
     "DocumentError",
     "keyed",
     "mistaken",
@@ -95,11 +97,7 @@ def parsed(text: str | bytes) -> Any:
     except DocumentError:
         raise
     except ValueError:  # Python's own limit for the digits of one number
-        problem = Words(
-            de="enthält eine Zahl mit zu vielen Ziffern",
-            en="contains a number with too many digits",
-        )
-        raise DocumentError("$", problem) from None
+        raise DocumentError("$", TOO_MANY_DIGITS) from None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -198,6 +196,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook_factory(
         _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
     )
+    converter.register_structure_hook_factory(_is_union, lambda cls: _union_hook(cls, converter))
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
     return converter
 
@@ -271,6 +270,28 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
 
 
+def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Return how a value becomes a member of an enum, if it is a text, or else of another type."""
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enum, other = sorted(choices, key=_is_enum, reverse=True)
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and NoneType in get_args(cls):
+            return None
+        return converter.structure(value, enum if isinstance(value, str) else other)
+
+    return structure
+
+
+def _is_union(cls: Any) -> bool:
+    """Return whether a type is one of an enum, one other type and perhaps None."""
+    if get_origin(cls) not in (Union, UnionType):
+        return False
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enums = [choice for choice in choices if _is_enum(choice)]
+    return len(enums) == 1 and len(choices) == 2
+
+
 def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     structure = make_dict_structure_fn(cls, converter)
     keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
@@ -294,6 +315,9 @@ _NOUNS = {
 _OBJECT = Words(de="ein Objekt", en="an object")
 OBJECT_WITH_KIND = Words(
     de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
+)
+TOO_MANY_DIGITS = Words(
+    de="enthält eine Zahl mit zu vielen Ziffern", en="contains a number with too many digits"
 )
 _ARRAY = Words(de="eine Liste", en="an array")
 _DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")

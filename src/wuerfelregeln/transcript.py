@@ -125,6 +125,33 @@ class Transcript(Generic[S, A, R]):
         final = self.final
         return self.game.scores(final) if isinstance(self.game.turn(final), Over) else None
 
+    def view(self, seat: int) -> Transcript[S, A, R]:
+        """Return what of the transcript a seat may see: all but what `Game.view` hides from it now.
+
+        >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+        >>> events = (Roll((3, 4)), Move(1, Place(0, 0)), Move(0, Place(2, 2)))
+        >>> running = Transcript(Grid5(players=2), events[:2])
+        >>> running.view(0).events, running.view(1).events == events[:2]
+        ((Roll(dice=(3, 4)),), True)
+        >>> running.then(events[2]).view(0).events == events
+        True
+
+        Up to the last state of which the seat sees everything it is the same; of what came after
+        that only the seat's own moves are told, so that nothing can leak. Its last state is the
+        seat's view, but for who of the others has written. Raises `IllegalEvent` where an event is
+        illegal.
+        """
+        open_until = 0
+        for ply, state in enumerate(self.replay()):
+            if self.game.view(state, seat) == state:
+                open_until = ply
+        own = [
+            event
+            for event in self.events[open_until:]
+            if isinstance(event, Move) and event.seat == seat
+        ]
+        return evolve(self, events=(*self.events[:open_until], *own))
+
     def then(self, *events: R | Move[A]) -> Transcript[S, A, R]:
         """Return the transcript with more events.
 
@@ -162,7 +189,8 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
-        Options that are not named have their defaults. Raises `RecordError`.
+        Options that are not named have their defaults. Raises `RecordError`, and `TypeError` for
+        what is no text.
         """
         found = read_record(text)
         return cls(found.game, found.events, found.seats, found.date, found.fair)
