@@ -11,6 +11,7 @@ from attrs import field, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.options import (
     OptionError,
     enum_option,
@@ -33,14 +34,14 @@ class Rules:
 
 def test_values_within_the_limits_are_taken() -> None:
     assert [Rules(rounds).rounds for rounds in (1, 2, 3)] == [1, 2, 3]
-    assert Rules(players=999_999).players == 999_999
+    assert Rules(players=1000).players == 1000
 
 
 @pytest.mark.parametrize("rounds", [0, 4, -1])
 def test_a_value_beyond_the_limits_is_refused_with_what_was_expected(rounds: int) -> None:
     with pytest.raises(ValueError, match=f"rounds must be 1 to 3, not {rounds}"):
         Rules(rounds)
-    with pytest.raises(ValueError, match="players must be 2 to 999999, not 1"):
+    with pytest.raises(ValueError, match="players must be 2 to 1000, not 1"):
         Rules(players=1)
 
 
@@ -50,10 +51,29 @@ def test_a_value_of_another_type_is_refused(value: object) -> None:
         Rules(cast("Any", value))
 
 
-@given(st.integers(min_value=0))
+@given(st.integers(0, 10**18 - 1))
 def test_a_number_is_read_as_it_is_written(number: int) -> None:
     option = number_option("rounds", WORDS, 3)
     assert option.read(option.write(number)) == number
+
+
+@pytest.mark.parametrize("value", [10**18, 10**5000], ids=["few", "many"])
+def test_a_number_of_more_than_18_digits_is_refused_in_our_words(value: int) -> None:
+    wanted = r"rounds must be at most 18 digits long, not '?(0x3)?1"
+    with pytest.raises(OptionError, match=wanted) as caught:
+        number_option("rounds", WORDS, 3).read("1" * 5000)
+    assert len(caught.value.text("de")) < 200
+    with pytest.raises(OptionError, match=wanted) as caught:
+        Grid5(rounds=value)
+    assert "rounds muss höchstens 18 Ziffern lang sein, nicht " in caught.value.text("de")
+    assert len(caught.value.text("de")) < 200
+
+
+@pytest.mark.parametrize("game", [Yacht, Grid5])
+def test_where_the_rules_know_no_limit_a_thousand_may_sit_down(game: type[Yacht | Grid5]) -> None:
+    assert len(game(players=1000).start().sheets) == 1000
+    with pytest.raises(OptionError, match="players must be 1 to 1000, not 1001"):
+        game(players=1001)
 
 
 @pytest.mark.parametrize("text", ["", "-1", "+1", "01", "1.0", " 1", "1_0", "²", "drei"])
@@ -103,7 +123,7 @@ def field_named(name: str) -> SimpleNamespace:
 
 @pytest.mark.parametrize("players", [0, -1])
 def test_a_game_refuses_options_it_cannot_have(players: int) -> None:
-    with pytest.raises(ValueError, match="players must be 1 to 999999"):
+    with pytest.raises(ValueError, match="players must be 1 to 1000"):
         Yacht(players=players)
     for wrong in ("free", 1, None):
         with pytest.raises(TypeError):

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from wuerfelregeln.words import LANGUAGES, Lang, Words
+from wuerfelregeln.words import LANGUAGES, Lang, Words, quoted
 
 SEAT = Words(de="Platz {seat}", en="seat {seat}")
 
@@ -34,3 +34,17 @@ def test_another_language_is_refused(lang: str) -> None:
 
 def test_there_are_two_languages() -> None:
     assert LANGUAGES == ("de", "en")
+
+
+def test_what_is_quoted_is_one_short_line_whatever_it_is() -> None:
+    nested: list[object] = []
+    for _ in range(100_000):
+        nested = [nested]
+    things = ("x" * 10**6, b"x" * 10**6, 10**5000, (10**5000,), nested, "\n" * 50, "\ud800")
+    for thing in things:
+        text = quoted(thing)
+        assert len(text) <= 60
+        assert text.isprintable()
+    assert quoted(nested) == "<list>"
+    assert quoted(-(10**5000)).startswith("-0x")
+    assert quoted("x" * 58) == repr("x" * 58)

@@ -7,9 +7,11 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
-from wuerfelregeln.words import BilingualError, Words
+from wuerfelregeln.lines import MOST_DIGITS
+from wuerfelregeln.words import BilingualError, Words, quoted
 
 __all__ = [
+    "MOST_SEATS",
     "OptionError",
     "enum_option",
     "number_option",
@@ -17,6 +19,10 @@ __all__ = [
     "seats",
     "whole_number",
 ]
+
+
+MOST_SEATS = 1000
+"""The most seats of a game whose rules know no limit; decision note D22 says what they cost."""
 
 
 class OptionError(BilingualError):
@@ -27,15 +33,20 @@ class OptionError(BilingualError):
     ...     Yacht(players=0)
     ... except OptionError as error:
     ...     print(error.text("de"))
-    players muss 1 bis 999999 sein, nicht 0
+    players muss 1 bis 1000 sein, nicht 0
     """
+
+
+_SHORTER = Words(
+    de=f"höchstens {MOST_DIGITS} Ziffern lang", en=f"at most {MOST_DIGITS} digits long"
+)
 
 
 def _wrong(name: str, expected: Words, value: object) -> OptionError:
     return OptionError(
         Words(
-            de=f"{name} muss {expected.de} sein, nicht {value!r}",
-            en=f"{name} must be {expected.en}, not {value!r}",
+            de=f"{name} muss {expected.de} sein, nicht {quoted(value)}",
+            en=f"{name} must be {expected.en}, not {quoted(value)}",
         )
     )
 
@@ -61,24 +72,26 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
 
     def check(_instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
-            raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
+            raise TypeError(f"{attribute.name} must be a whole number, not {quoted(value)}")
         if value < low or (high is not None and value > high):
             raise _wrong(attribute.name, allowed, value)
+        if value >= 10**MOST_DIGITS:  # it could not be read again
+            raise _wrong(attribute.name, _SHORTER, value)
 
     return check
 
 
-def seats(low: int, high: int = 999_999) -> Callable[[Any, Any, Any], None]:
+def seats(low: int, high: int = MOST_SEATS) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a number of players.
 
-    Where the rules know no limit there is a wide one, so that no record can ask for a table
-    that does not fit into memory.
+    Where the rules know no limit there is a technical one, `MOST_SEATS`, so that no record of a
+    few lines can ask for a table that takes minutes or does not fit into memory.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> Yacht(players=0)
     Traceback (most recent call last):
     ...
-    wuerfelregeln.options.OptionError: players must be 1 to 999999, not 0
+    wuerfelregeln.options.OptionError: players must be 1 to 1000, not 0
     """
     return whole_number(low, high)
 
@@ -93,6 +106,8 @@ def number_option(name: str, words: Words, default: int) -> Option:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
             raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+        if len(text) > MOST_DIGITS:
+            raise _wrong(name, _SHORTER, text)
         return int(text)
 
     return Option(name, words, str(default), read, str)

@@ -29,8 +29,8 @@ from attrs import frozen
 from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
-from wuerfelregeln.lines import LineReader, NotationError
-from wuerfelregeln.words import BilingualError, Lang, Words
+from wuerfelregeln.lines import BLANKS, LineReader, NotationError, checked_text, lines_of
+from wuerfelregeln.words import BilingualError, Lang, Words, quoted
 
 __all__ = ["FORMAT_VERSION", "Record", "RecordError", "read_record", "record_of"]
 
@@ -130,13 +130,13 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    Raises `RecordError`.
+    Raises `RecordError`, and `TypeError` for what is no text.
     """
     reader = _Reader()
     number = 0
-    for number, raw in enumerate(text.removesuffix("\n").split("\n"), 1):
-        line = raw.split("#", 1)[0].rstrip()
-        if line.strip():
+    for number, raw in enumerate(lines_of(checked_text(text, "a record")), 1):
+        line = raw.partition("#")[0].rstrip(BLANKS)
+        if line:
             reader.take(number, line)
     return reader.finish(number + 1)
 
@@ -228,7 +228,7 @@ class _Reader:
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
         if not name.isprintable():
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is no name")
+            problem = Words(de=f"{quoted(name)} ist kein Name", en=f"{quoted(name)} is no name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:
@@ -241,8 +241,8 @@ class _Reader:
             self.date = None
         if self.date is None or self.date.isoformat() != text:
             problem = Words(
-                de=f"erwartet war ein Datum wie 2026-11-29, nicht {text!r}",
-                en=f"expected a date such as 2026-11-29, not {text!r}",
+                de=f"erwartet war ein Datum wie 2026-11-29, nicht {quoted(text)}",
+                en=f"expected a date such as 2026-11-29, not {quoted(text)}",
             )
             raise RecordError(problem, self.number, column)
 
@@ -286,7 +286,7 @@ class _Reader:
                 de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
                 en=f"event {ply} is illegal: {refusal.text('en')}",
             )
-            column = len(line) - len(line.lstrip()) + 1
+            column = len(line) - len(line.lstrip(BLANKS)) + 1
             raise RecordError(problem, self.number, column, refusal) from None
 
     def _error(self, de: str, en: str) -> RecordError:

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "quoted"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -55,3 +55,30 @@ class BilingualError(ValueError):
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+_LONGEST = 60
+
+
+def quoted(value: object) -> str:
+    """Return a value as an error quotes it: its ``repr``, cut where it is long.
+
+    >>> quoted("Anna"), quoted("1" * 1000)
+    ("'Anna'", "'111111111111111111111111111111111111111111111111111111...")
+
+    What was typed or sent may be of any size and depth, and a message about it stays one line. A
+    whole number with more digits than Python writes out is given in hexadecimal.
+    """
+    if isinstance(value, str | bytes):
+        value = value[: _LONGEST + 1]  # enough to see that it is longer
+    try:
+        text = repr(value)
+    except ValueError:
+        text = hex(value) if isinstance(value, int) else _unwritten(value)
+    except RecursionError:
+        text = _unwritten(value)
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
+
+
+def _unwritten(value: object) -> str:
+    return f"<{type(value).__name__}>"

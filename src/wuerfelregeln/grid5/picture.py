@@ -28,7 +28,14 @@ from wuerfelregeln.grid5.names import GAME, NAMES
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import LINES_THROUGH, LineScore, breakdown, rating
 from wuerfelregeln.grid5.state import Sheet, State
-from wuerfelregeln.lines import DrawingError, LineReader, NotationError
+from wuerfelregeln.lines import (
+    BLANKS,
+    DrawingError,
+    LineReader,
+    NotationError,
+    checked_text,
+    lines_of,
+)
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["format_sheet", "line_table", "parse_sheet", "picture", "sheet_lines"]
@@ -269,8 +276,8 @@ def parse_sheet(text: str) -> Sheet:
 
     Blank lines, and what follows ``#``, do not count. Raises `DrawingError` with line and column.
     """
-    lines = [line.split("#", 1)[0].rstrip() for line in text.split("\n")]
-    rows = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    lines = [line.partition("#")[0] for line in lines_of(checked_text(text, "a drawing"))]
+    rows = [(number, line) for number, line in enumerate(lines, 1) if line.strip(BLANKS)]
     cells: list[int | None] = []
     for number, line in rows[:SIDE]:
         try:
@@ -278,7 +285,7 @@ def parse_sheet(text: str) -> Sheet:
         except NotationError as error:
             raise DrawingError(error.problem, number, error.column) from None
     if len(rows) != SIDE:
-        beyond = rows[SIDE][0] if len(rows) > SIDE else len(text.splitlines()) + 1
+        beyond = rows[SIDE][0] if len(rows) > SIDE else len(lines) + bool(text)
         count = len(rows)
         problem = Words(de=f"{count} Reihen, erwartet 5", en=f"{count} rows, expected 5")
         raise DrawingError(problem, beyond)

@@ -8,7 +8,7 @@ from wuerfelregeln.mirror.actions import Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUTS, Layout
 from wuerfelregeln.mirror.names import NAMES
 from wuerfelregeln.options import OptionError
-from wuerfelregeln.words import Words
+from wuerfelregeln.words import Words, quoted
 
 __all__ = ["LAYOUT_OPTION", "format_event", "format_layout", "parse_event", "parse_layout"]
 
@@ -76,10 +76,10 @@ def parse_layout(text: str) -> Layout:
     try:
         return Layout.parse(text.replace("/", "\n"))
     except DrawingError as error:
-        known = ", ".join(LAYOUTS)
+        known, shown = ", ".join(LAYOUTS), quoted(text)
         problem = Words(
-            de=f"layout muss {known} oder eine Zeichnung sein, nicht {text!r}: {error.text('de')}",
-            en=f"layout must be {known} or a drawing, not {text!r}: {error.text('en')}",
+            de=f"layout muss {known} oder eine Zeichnung sein, nicht {shown}: {error.text('de')}",
+            en=f"layout must be {known} or a drawing, not {shown}: {error.text('en')}",
         )
         raise OptionError(problem) from None
 

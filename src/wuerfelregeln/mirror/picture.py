@@ -24,7 +24,7 @@ from attrs import frozen
 from wuerfelregeln.core import Over
 from wuerfelregeln.drawing import Mark, fit, plain, shelved, table_text
 from wuerfelregeln.drawing import width as columns_of
-from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.lines import DrawingError, lines_of
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout, drawn_lines
 from wuerfelregeln.mirror.names import GAME, NAMES, Standing
@@ -334,7 +334,11 @@ def parse_sheet(layout: Layout, drawing: str) -> Sheet:
     for row, (number, first, text) in zip(rows, lines, strict=False):
         numbers += _numbers(row, layout.middle, number, first, text)
     if len(lines) != len(rows):
-        beyond = lines[len(rows)][0] if len(lines) > len(rows) else len(drawing.splitlines()) + 1
+        beyond = (
+            lines[len(rows)][0]
+            if len(lines) > len(rows)
+            else len(lines_of(drawing)) + bool(drawing)
+        )
         problem = Words(
             de=f"{len(lines)} Zeilen, erwartet {len(rows)}",
             en=f"{len(lines)} lines, expected {len(rows)}",

@@ -87,7 +87,7 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
 )
-from wuerfelregeln.words import Words
+from wuerfelregeln.words import Words, quoted
 
 __all__ = ["Strolche"]
 
@@ -116,8 +116,8 @@ def _house_option() -> Option:
     def read(text: str) -> House:
         if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
             problem = Words(
-                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {text!r}",
-                en=f"house must be pairs/triples/quads such as 2/1/1, not {text!r}",
+                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {quoted(text)}",
+                en=f"house must be pairs/triples/quads such as 2/1/1, not {quoted(text)}",
             )
             raise OptionError(problem)
         return House(*map(int, text.split("/")))
