@@ -7,7 +7,7 @@ play to; the answer is data, a `Flaw` for everything that is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -163,7 +163,7 @@ def _bad_tuple(parts: tuple[Any, ...], value: object, path: str) -> Iterator[Fla
         yield from _misshapen(parts[0 if any_length else index], part, f"{path}[{index}]")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _fields(cls: type[attrs.AttrsInstance]) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(cls)
     return tuple((each.name, hints[each.name]) for each in attrs.fields(cls))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from wuerfelregeln.checks import Checker, flaws_of
@@ -122,7 +122,7 @@ def _whose(kind: type) -> tuple[type[AnyGame], str] | None:
     return next((types[kind] for types in map(_types, known()) if kind in types), None)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _types(name: str) -> Mapping[type, tuple[type[AnyGame], str]]:
     """Return the types of a game with what they are: game, state, roll or action."""
     try:

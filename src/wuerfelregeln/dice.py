@@ -12,7 +12,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial, floor, prod
 from random import Random
@@ -289,7 +289,7 @@ def _flat(script: Iterable[int | Iterable[int]]) -> Iterator[int]:
             yield item
 
 
-@cache
+@lru_cache(maxsize=32)
 def multisets(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
     """Return every distinct throw of ``count`` dice once, sorted, with its exact probability.
 

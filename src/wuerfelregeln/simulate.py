@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import nullcontext
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import permutations
 from math import inf, sqrt
 from multiprocessing import get_context
@@ -230,7 +230,7 @@ class _Work:
         return self.game.scores(state), self.game.ranking(state)
 
 
-@cache
+@lru_cache(maxsize=8)
 def _lineups(contestants: int, seats: int) -> list[tuple[int, ...]]:
     return list(permutations(range(contestants), seats))
 

@@ -12,7 +12,7 @@ this module.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import TypeVar
 
@@ -111,7 +111,7 @@ def _offered(game: AnyGame | type[AnyGame]) -> Mapping[str, AnyAgent]:
     return {"random": _RANDOM, **(_PLAYERS.of(game) or {})}
 
 
-@cache
+@lru_cache(maxsize=256)
 def _player(game: type[AnyGame], level: str) -> AnyAgent:
     """Return who plays a game at a level: looked up once, since every decision asks."""
     if level == "random":

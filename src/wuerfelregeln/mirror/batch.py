@@ -14,7 +14,7 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.scoring import HEART_POINTS, score_sheet
 
@@ -206,7 +206,7 @@ class _Board:
 
 
 _ONE = np.uint64(1)
-_BOARDS: Table[Layout, _Board] = Table(_Board.of)
+_BOARDS: Recent[Layout, _Board] = Recent(_Board.of, most=64)
 
 
 def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:

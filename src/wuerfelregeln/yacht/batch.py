@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
@@ -90,7 +90,7 @@ def play_optimal(
     return _solution(game.joker).play(n, np.random.default_rng(seed))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _solution(joker: Joker) -> Solution:
     from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - hands need none
 

@@ -27,7 +27,7 @@ from zipfile import ZipFile
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror import Layout, Sheet
 from wuerfelregeln.mirror.scoring import connected
 
@@ -251,7 +251,7 @@ def _geometry(layout: Layout) -> Geometry:
     )
 
 
-_GEOMETRIES: Table[Layout, Geometry] = Table(_geometry)
+_GEOMETRIES: Recent[Layout, Geometry] = Recent(_geometry, most=64)
 
 
 def geometry(layout: Layout) -> Geometry:

@@ -202,7 +202,7 @@ class Best:
         return _solution(_joker(game)).best_action(state)
 
 
-@lru_cache
+@lru_cache(maxsize=16)
 def _solution(joker: Joker) -> Solution:
     try:
         from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - the others need no numpy
