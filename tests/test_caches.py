@@ -168,8 +168,8 @@ def test_what_is_kept_of_a_pad_is_kept_of_few_pads(place: str) -> None:
     make(own_pad(0))
     for table in TABLES:
         table.clear()
-    one = _held(lambda number: make(own_pad(number)), range(1, 2))
-    assert _held(lambda number: make(own_pad(number)), range(2, 302)) < 100 * one
+    ten = _held(lambda number: make(own_pad(number)), range(1, 11))
+    assert _held(lambda number: make(own_pad(number)), range(11, 311)) < 15 * ten
 
 
 def test_many_records_with_pads_of_their_own_leave_memory_flat() -> None:
