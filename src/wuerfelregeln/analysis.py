@@ -147,7 +147,10 @@ class Decision(Generic[A]):
 
 @frozen
 class Fortune:
-    """What one roll gave a seat against expectation, in points; negative for bad luck."""
+    """What one roll gave a seat against expectation, in points; negative for bad luck.
+
+    Never 0: a roll that changes nothing for a seat is no fortune of it.
+    """
 
     ply: int
     seat: int
@@ -217,10 +220,13 @@ def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Re
         else:
             for seat in seats:
                 value = evaluator.value(game, after, seat)
-                fortunes.append(Fortune(ply, seat, value - values[seat]))
+                if value != values[seat]:  # most rolls of a large table leave most seats alone
+                    fortunes.append(Fortune(ply, seat, value - values[seat]))
                 values[seat] = value
         before = after
-    lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in seats]
+    lost = [0.0] * game.players
+    for judged in decisions:
+        lost[judged.seat] += judged.loss
     scores = game.scores(before) if transcript.over else values
     accounts = tuple(
         Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)

@@ -90,7 +90,8 @@ def picture(
     been written, while others still think.
     """
     called = [names[n] if names else SEAT.text(lang, n=n) for n in range(game.players)]
-    table = _Table(game, state, lang, called, seat, choice, mark)
+    points = game.round_scores(state)
+    table = _Table(game, state, lang, called, seat, choice, mark, points)
     title = mark(fit(table.title(), width).rstrip(), "title")
     everyone, alone = table.everyone(width), table.alone(width)
     return table_text(title, everyone, alone, state.dice, height=height, mark=mark)
@@ -107,6 +108,7 @@ class _Table:
     seat: int
     choice: Place | None
     mark: Mark
+    points: tuple[tuple[int, ...], ...]
 
     def title(self) -> str:
         parts = [GAME.text(self.lang)]
@@ -129,9 +131,8 @@ class _Table:
 
     def alone(self, width: int) -> list[str]:
         """Return the sheet that must be seen, and the totals of the others."""
-        points = self.game.scores(self.state)
         totals = [
-            f"{self.names[seat]} {points[seat]}"
+            f"{self.names[seat]} {sum(self.points[seat])}"
             for seat in range(self.game.players)
             if seat != self.seat
         ]
@@ -145,7 +146,7 @@ class _Table:
         return [self.head(seat), *board]
 
     def head(self, seat: int) -> str:
-        points = self.game.round_scores(self.state)[seat]
+        points = self.points[seat]
         shown = f"{NAMES['total'].text(self.lang)} {sum(points)}"
         if self.game.rounds > 1:
             shown = f"{NAMES['round'].text(self.lang)} {points[-1]} · {shown}"
