@@ -315,7 +315,7 @@ class Learnt:
 
     A value is what one's own sheets bring on average when the tables choose where to write;
     nobody plays, so it takes milliseconds and has no noise. Raises `ValueError` for a game
-    without tables, `ModuleNotFoundError` without numpy (extra ``fast``).
+    without tables, `MissingExtra` without numpy (extra ``fast``).
     """
 
     exact = False
@@ -357,7 +357,7 @@ class Solved:
     >>> round(Solved(game).value(game, game.start(), 0), 4)
     255.2778
 
-    Raises `ValueError` for a game that is not solved, `ModuleNotFoundError` without what its solver
+    Raises `ValueError` for a game that is not solved, `MissingExtra` without what its solver
     needs (extra ``fast``).
     """
 

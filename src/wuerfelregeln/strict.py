@@ -15,17 +15,20 @@ from functools import cache, partial
 from typing import Any, get_args, get_origin
 
 import attrs
-from cattrs import (
-    BaseValidationError,
-    Converter,
-    IterableValidationError,
-    IterableValidationNote,
-    transform_error,
-)
-from cattrs.gen import make_dict_structure_fn
 
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.lines import MOST_DIGITS, DrawingError
 from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words, quoted
+
+with needed_by(Words(de="JSON zu lesen und zu schreiben", en="reading and writing JSON")):
+    from cattrs import (
+        BaseValidationError,
+        Converter,
+        IterableValidationError,
+        IterableValidationNote,
+        transform_error,
+    )
+    from cattrs.gen import make_dict_structure_fn
 
 __all__ = [
     "OBJECT_WITH_KIND",

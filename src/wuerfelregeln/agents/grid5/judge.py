@@ -5,10 +5,14 @@ Needs numpy (extra ``fast``).
 
 from __future__ import annotations
 
-from wuerfelregeln.agents.grid5.network import before_throw, load, two_plies
 from wuerfelregeln.core import replaced
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.grid5 import EMPTY, Grid5, Place, State
 from wuerfelregeln.grid5.scoring import score_sheet
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="die Bewertung von Knister", en="the judge of Knister")):
+    from wuerfelregeln.agents.grid5.network import before_throw, load, two_plies
 
 __all__ = ["JUDGE", "Judge"]
 

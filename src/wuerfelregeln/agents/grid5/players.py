@@ -10,9 +10,11 @@ from typing import TypeAlias
 from wuerfelregeln.agents.grid5.lines import fillings_of, follow, line_values
 from wuerfelregeln.core import Game
 from wuerfelregeln.dice import multisets
+from wuerfelregeln.extras import MissingExtra
 from wuerfelregeln.grid5 import LINES, NUMBERS, SIDE, Action, Place, Roll, Sheet, State
 from wuerfelregeln.grid5.scoring import LINES_THROUGH, gain, line_points
 from wuerfelregeln.lookup import Table
+from wuerfelregeln.words import Words
 
 __all__ = ["Best", "Easy", "Hard", "Medium", "potential"]
 
@@ -145,15 +147,15 @@ class Best:
 
     It weighs the three fields that look best, then for each next number the three best answers,
     then every number and field. With four empty fields or fewer it weighs all. Raises
-    `ModuleNotFoundError` without numpy (extra ``fast``).
+    `MissingExtra` without numpy (extra ``fast``).
     """
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field after which the sheet is worth most, three throws ahead."""
         searches = _searches()
         if searches is None:
-            needed = "the player 'best' of Knister needs numpy"
-            raise ModuleNotFoundError(f"{needed}: pip install 'wuerfelregeln[fast]'", name="numpy")
+            what = Words(de="„best“ in Knister", en="the player 'best' of Knister")
+            raise MissingExtra(what, "numpy")
         return _found(searches[1], game, state, seat, rng)
 
 
