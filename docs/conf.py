@@ -56,6 +56,10 @@ nitpick_ignore_regex = [
     (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
     # Only solver, scorers for many sheets and trained players speak of arrays: no inventory needed.
     (r"py:class", r"numpy\.(ndarray|dtype|bool|intp|u?int[0-9]+|float(32|64)|random\..*)"),
+    # Only the laws speak of strategies, to those who know hypothesis.
+    (r"py:class", r"hypothesis\.strategies\.SearchStrategy"),
+    # The standard library lists it with a prefix of its own; drawings are trees of them.
+    (r"py:class", r"xml\.etree\.ElementTree\.Element"),
 ]
 
 # `Name` in a docstring is code, and a link where the name leads somewhere.

@@ -12,7 +12,7 @@ import pytest
 
 import wuerfelregeln
 from wuerfelregeln import Move, Transcript, from_json, to_json
-from wuerfelregeln.agents.mirror import pads, tables
+from wuerfelregeln.agents.mirror import pads, position
 from wuerfelregeln.mirror import Layout, Mirror, Place, Roll, batch, codes, layout, rules
 
 ROOT = Path(wuerfelregeln.__file__).parent
@@ -41,6 +41,7 @@ FILLED_LATER = {
     "yacht/solver/targets.py: self._ways": "five alike, upper rows, number of lower rows: 1,536",
     # no caches
     "codes.py: END": "an empty tree, never filled",
+    "testing/base.py: _ONLY": "laws that are declared, one at a time",
     "ratings.py: self._ratings": "the table of ratings itself, for whom the caller names",
     "records.py: self.options": "the reader of one record",
     "records.py: self.seats": "the reader of one record",
@@ -142,13 +143,13 @@ def _places(game: Mirror) -> Iterator[Place]:
 
 
 PER_PAD: dict[str, Callable[[Layout], object]] = {
-    "agents.mirror.tables": tables.geometry,
+    "agents.mirror.position": position.geometry,
     "agents.mirror.pads": pads.BOARDS.__getitem__,
     "mirror.batch": batch._BOARDS.__getitem__,
     "mirror.rules": rules._PLACES.__getitem__,
     "mirror.layout": lambda pad: pad.neighbours,
 }
-TABLES = (layout._GEOMETRY, rules._PLACES, tables._GEOMETRIES, pads.BOARDS, batch._BOARDS)
+TABLES = (layout._GEOMETRY, rules._PLACES, position._GEOMETRIES, pads.BOARDS, batch._BOARDS)
 
 
 def _held(work: Callable[[int], object], numbers: range) -> int:

@@ -214,7 +214,7 @@ REFUSED = {
         f"joker {joker}": game(
             f'{{"players": 1, "joker": {joker}}}',
             ".joker",
-            f"is {joker}, expected one of free, free_matching, forced, verhoeff, none",
+            f"is {joker}, expected one of free, free_matching, forced, verhoeff, kniffel, none",
         )
         for joker in ('"FREE"', '"wild"', "1", "true", "null")
     },

@@ -17,10 +17,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.fairness import chance_of_worse, upper_tail
-from tests.strategies import StreakyDice
 from wuerfelregeln import Dice, FairDice, RandomDice, ScriptedDice
 from wuerfelregeln.dice import FACES, OutOfDice, multisets, sorted_faces
+from wuerfelregeln.testing import StreakyDice
+from wuerfelregeln.testing.fairness import chance_of_worse, upper_tail
 
 bags = st.lists(st.integers(0, 5), min_size=1, max_size=5)
 

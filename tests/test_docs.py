@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import draw_layers
 from wuerfelregeln import GAMES, Reason
 
 ROOT = Path(__file__).parents[1]
@@ -34,7 +35,7 @@ def test_every_decision_note_has_the_same_headings(note: Path) -> None:
 
 @pytest.mark.parametrize("note", NOTES, ids=lambda note: note.stem)
 def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
+    named = re.findall(r"`((?:src|tests)/[\w/]+\.py)::(\w+)`", note.read_text(encoding="utf-8"))
     missing = [
         f"{file}::{test}"
         for file, test in named
@@ -42,6 +43,18 @@ def test_the_tests_that_a_note_names_are_there(note: Path) -> None:
         or f"def {test}(" not in (ROOT / file).read_text(encoding="utf-8")
     ]
     assert missing == []
+
+
+def test_the_page_on_adding_a_game_quotes_the_package_as_it_is() -> None:
+    page = (DOCS / "add-a-game.md").read_text(encoding="utf-8")
+    package = ROOT / "examples" / "boese_eins"
+    quotes = re.findall(r"^```(?:py|toml)\n# (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    assert len(quotes) == len(re.findall(r"^```(?:py|toml)$", page, re.MULTILINE)) > 10
+    for name, quote in quotes:
+        left = (package / name).read_text(encoding="utf-8")
+        for piece in quote.split("# …\n"):
+            assert piece in left, f"{name} does not go on with:\n{piece}"
+            left = left.partition(piece)[2]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -64,3 +77,16 @@ def test_every_reason_for_a_refusal_stands_on_the_page_of_the_rules(game: str) -
     reasons: type[Reason] = import_module(f"wuerfelregeln.{game}").Reason
     assert list(reasons)
     assert [reason.name for reason in reasons if f"`{reason.name}`" not in page] == []
+
+
+def test_the_picture_of_the_layers_is_drawn_from_the_contract() -> None:
+    assert draw_layers.FILE.read_text("utf-8") == draw_layers.text()
+
+
+def test_every_layer_of_the_contract_is_there_and_every_module_is_in_a_layer() -> None:
+    named = [module for layer in draw_layers.layers() for module in layer]
+    package = ROOT / "src" / "wuerfelregeln"
+    modules = {path.stem for path in package.glob("[a-z]*.py")}
+    packages = {path.parent.name for path in package.glob("*/__init__.py")}
+    assert len(named) == len(set(named))
+    assert set(named) == modules | packages

@@ -47,6 +47,8 @@ NEEDS = {
     "import wuerfelregeln.codec": "cattrs",
     "import wuerfelregeln.schema": "cattrs",
     "import wuerfelregeln.strict": "cattrs",
+    "import wuerfelregeln.testing": "pytest",
+    "from wuerfelregeln.svg import *; png(die(5))": "resvg_py",
     "import wuerfelregeln.yacht.batch": "numpy",
     "import wuerfelregeln.grid5.batch": "numpy",
     "import wuerfelregeln.mirror.batch": "numpy",
@@ -66,7 +68,7 @@ NEEDS = {
 """What needs a package of an extra, and the package that is missed first."""
 
 WORKS = [
-    "from wuerfelregeln import *; flaws, codes_of, from_json, to_json",
+    "from wuerfelregeln import *; flaws, codes_of, from_json, to_json, describe",
     "from wuerfelregeln import *; [GAMES[name]().start() for name in GAMES]",
     "import wuerfelregeln.simulate, wuerfelregeln.hall, wuerfelregeln.analysis",
     "import wuerfelregeln.agents.strolche",
@@ -104,7 +106,7 @@ def test_what_needs_no_extra_works_without(code: str, told: dict[str, str | None
 def test_the_packages_of_the_extras_are_those_that_the_project_declares() -> None:
     project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {
-        Requirement(line).name: extra
+        Requirement(line).name.replace("-", "_"): extra
         for extra, lines in project["optional-dependencies"].items()
         for line in lines
     }

@@ -99,7 +99,9 @@ def test_a_member_is_read_as_it_is_written(member: Joker) -> None:
 
 @pytest.mark.parametrize("text", ["", "FREE", "Joker.FREE", "wild"])
 def test_a_text_that_is_no_member_is_refused_with_the_choices(text: str) -> None:
-    message = f"joker must be one of free, free_matching, forced, verhoeff, none, not {text!r}"
+    message = (
+        f"joker must be one of free, free_matching, forced, verhoeff, kniffel, none, not {text!r}"
+    )
     with pytest.raises(ValueError, match=message):
         enum_option("joker", WORDS, Joker.FREE).read(text)
 

@@ -244,8 +244,9 @@ BAD_LINES = {
         HEAD + "option joker wild\n",
         3,
         14,
-        "joker must be one of free, free_matching, forced, verhoeff, none, not 'wild'",
-        "joker muss eines von free, free_matching, forced, verhoeff, none sein, nicht 'wild'",
+        "joker must be one of free, free_matching, forced, verhoeff, kniffel, none, not 'wild'",
+        "joker muss eines von free, free_matching, forced, verhoeff, kniffel, none sein, "
+        "nicht 'wild'",
     ),
     "an option that is no number": Wrong(
         HEAD + "option players two\n",

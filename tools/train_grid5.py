@@ -21,8 +21,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from wuerfelregeln.agents.grid5.lines import CHANCES, OPEN, line_values
-from wuerfelregeln.agents.grid5.network import (
+from wuerfelregeln.agents.grid5.geometry import (
     CROSSING_BY_FIELD,
     CROSSING_BY_LINE,
     CROSSINGS,
@@ -32,6 +31,9 @@ from wuerfelregeln.agents.grid5.network import (
     LINE_FIELDS,
     LINE_KIND,
     NO_LINE,
+)
+from wuerfelregeln.agents.grid5.lines import CHANCES, OPEN, line_values
+from wuerfelregeln.agents.grid5.tables import (
     Tables,
     packed,
     unpacked,

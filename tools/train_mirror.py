@@ -21,6 +21,9 @@ import numpy as np
 from attrs import frozen
 from numpy.typing import NDArray
 
+from wuerfelregeln.agents.mirror.position import (
+    geometry,
+)
 from wuerfelregeln.agents.mirror.tables import (
     AROUNDS,
     FIELD_STAGES,
@@ -32,7 +35,6 @@ from wuerfelregeln.agents.mirror.tables import (
     STAGES,
     UNIT,
     VERSION,
-    geometry,
 )
 from wuerfelregeln.mirror import HEART_POINTS, LAYOUTS, Layout
 

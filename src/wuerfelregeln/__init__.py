@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from wuerfelregeln.checks import flaws
     from wuerfelregeln.codec import from_json, to_json
     from wuerfelregeln.codes import codes_of
+    from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
 
 __version__ = "0.1.0"
@@ -65,6 +66,7 @@ __all__ = [
     "Transcript",
     "__version__",
     "codes_of",
+    "describe",
     "flaws",
     "from_json",
     "play",
@@ -75,6 +77,7 @@ __all__ = [
 _LATER = {
     "GAMES": "games",
     "codes_of": "codes",
+    "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
     "to_json": "codec",

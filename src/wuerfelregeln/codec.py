@@ -14,8 +14,8 @@ from functools import lru_cache
 from typing import Any
 
 from wuerfelregeln.checks import Checker, flaws_of
-from wuerfelregeln.core import AnyGame, IllegalEvent, Move
-from wuerfelregeln.games import UnknownGame, find, known
+from wuerfelregeln.core import About, AnyGame, IllegalEvent, Move
+from wuerfelregeln.games import GAMES, UnknownGame, expect_registered, find, known
 from wuerfelregeln.strict import (
     OBJECT_WITH_KIND,
     DocumentError,
@@ -50,12 +50,18 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     >>> from_json(to_json(Yacht(players=2)))
     Yacht(players=2, joker=Joker.FREE)
 
-    Raises `TypeError` for anything else, `DocumentError` for a state that no play can reach,
-    `IllegalEvent` for a transcript with an illegal event: what is written can be read again.
+    What is written can be read again. Raises `UnknownGame` for a game that is not registered and
+    its transcripts, `IllegalEvent` for a transcript with an illegal event, `DocumentError` for a
+    state that no play can reach and for what would not come back equal, `TypeError` for anything
+    else.
     """
     kind, value = _written(thing)
     document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
-    return json.dumps(document, ensure_ascii=False, indent=indent)
+    text = json.dumps(document, ensure_ascii=False, indent=indent)
+    name = value["game"] if kind == _TRANSCRIPT else kind.partition(".")[0]
+    if name not in GAMES:  # of those it is a law
+        _expect_back(text, thing)
+    return text
 
 
 def from_json(document: str | bytes | Mapping[str, Any]) -> Any:
@@ -97,13 +103,29 @@ def kind_of(cls: type) -> str:
 # --- writing ----------------------------------------------------------------------------------
 
 
+def _expect_back(text: str, thing: Any) -> None:
+    """Check that a document of another package's game, whose types may be anything, comes back."""
+    again = from_json(text)
+    if again != thing:
+        problem = Words(
+            de=f"käme nicht gleich zurück, sondern als {again!r}",
+            en=f"would not come back equal but as {again!r}",
+        )
+        raise DocumentError("$.value", problem)
+
+
 def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(thing, Transcript):
+        expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
+    if isinstance(getattr(type(thing), "about", None), About):
+        expect_registered(thing)
     is_move = isinstance(thing, Move)
     found = _whose(type(thing.action if is_move else thing))
     if found is None or (is_move and found[1] != "action"):
-        raise TypeError(f"no game, state, event, action or transcript: {thing!r}")
+        raise TypeError(
+            f"no game, state, event, action or transcript of a registered game: {thing!r}"
+        )
     game, part = found
     match part:
         case "game":
@@ -146,7 +168,7 @@ def _write_event(event: Any) -> dict[str, Any]:
     if isinstance(event, Move):
         action = _write_kind(event.action)
         return {"kind": "move", "seat": event.seat, "action": action}
-    return _write_kind(event)
+    return {"kind": "roll", **unstructured(event)}
 
 
 def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:

@@ -22,6 +22,9 @@ EXTRAS: Mapping[str, str] = {
     "openskill": "rating",
     "matplotlib": "plot",
     "distributed": "dask",
+    "hypothesis": "testing",
+    "pytest": "testing",
+    "resvg_py": "png",
 }
 """The extra that brings a package, by the name under which it is imported."""
 

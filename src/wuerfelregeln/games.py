@@ -14,14 +14,23 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
-from wuerfelregeln.core import About, Game
+from wuerfelregeln.core import About, AnyGame, Game
 from wuerfelregeln.lookup import Imported
 from wuerfelregeln.words import BilingualError, Words
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["ENTRY_POINTS", "GAMES", "NamedGame", "UnknownGame", "find", "known", "registered"]
+__all__ = [
+    "ENTRY_POINTS",
+    "GAMES",
+    "NamedGame",
+    "UnknownGame",
+    "expect_registered",
+    "find",
+    "known",
+    "registered",
+]
 
 
 class NamedGame(Game[Any, Any, Any], Protocol):
@@ -107,6 +116,41 @@ def registered(thing: object) -> bool:
         return find(getattr(kind, "name", "")) is kind
     except UnknownGame:
         return False
+
+
+def expect_registered(game: AnyGame | type[AnyGame]) -> None:
+    """Raise `UnknownGame`, with the reason, for a game that `find` would not lead back to.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> class House(Yacht): ...
+    >>> expect_registered(House())
+    Traceback (most recent call last):
+    ...
+    wuerfelregeln.games.UnknownGame: House calls itself 'yacht', but that is Yacht: ...
+
+    Whoever writes something about a game asks this first, since nobody could read it again.
+    """
+    kind = game if isinstance(game, type) else type(game)
+    name, called = kind.name, kind.__name__
+    if name not in known():
+        raise UnknownGame(
+            Words(
+                de=f"{called} ist kein angemeldetes Spiel und wäre nicht wieder zu lesen: "
+                f"der Einstiegspunkt {name!r} in der Gruppe {ENTRY_POINTS} fehlt",
+                en=f"{called} is no registered game and could not be read again: "
+                f"the entry point {name!r} in the group {ENTRY_POINTS} is missing",
+            )
+        )
+    found = find(name)
+    if found is not kind:
+        raise UnknownGame(
+            Words(
+                de=f"{called} nennt sich {name!r}, aber das ist {found.__name__}: "
+                "es wäre als ein anderes Spiel wieder zu lesen",
+                en=f"{called} calls itself {name!r}, but that is {found.__name__}: "
+                "it would be read again as another game",
+            )
+        )
 
 
 # --- other packages ---------------------------------------------------------------------------

@@ -22,7 +22,7 @@ __all__ = [
 
 
 MOST_SEATS = 1000
-"""The most seats of a game whose rules know no limit; decision note D22 says what they cost."""
+"""The most seats of a game whose rules know no limit; decision note D27 says what they cost."""
 
 
 class OptionError(BilingualError):
@@ -127,7 +127,7 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
 
     >>> from wuerfelregeln.yacht import Joker
     >>> enum_option("joker", Words(de="Joker", en="joker"), Joker.FREE).choices
-    ('free', 'free_matching', 'forced', 'verhoeff', 'none')
+    ('free', 'free_matching', 'forced', 'verhoeff', 'kniffel', 'none')
     """
     values = {str(member.value): member for member in type(default)}
 

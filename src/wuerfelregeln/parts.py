@@ -31,6 +31,7 @@ T = TypeVar("T")
 KINDS: Mapping[str, str] = {
     "agents": "players by the name of their strength, a mapping",
     "codes": "a function: the numbers of the actions of a game",
+    "describe": "a function: the sentences on a state",
     "career": "a function: what a hall counts for a person besides points",
     "face": "how it looks and is typed in the terminal",
     "hindsight": "a function: the best sheets there could have been",
@@ -39,6 +40,7 @@ KINDS: Mapping[str, str] = {
     "scorer": "a function: the command that scores sheets, in a language",
     "situations": "how a situation is typed for advice",
     "solver": "a function: the solution of the game",
+    "svg": "how its states and its empty sheets are drawn",
 }
 """Every kind of part, with what it is."""
 
@@ -113,6 +115,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     "wuerfelregeln.yacht.rules:Yacht": {
         "agents": "wuerfelregeln.agents.yacht:AGENTS",
         "codes": "wuerfelregeln.yacht.codes:codes",
+        "describe": "wuerfelregeln.yacht.describe:describe",
         "career": "wuerfelregeln.yacht.career:feats",
         "face": "wuerfelregeln.cli.yacht.face:FACE",
         "hindsight": "wuerfelregeln.yacht.hindsight:hindsight",
@@ -120,10 +123,12 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.yacht.scorer:command",
         "situations": "wuerfelregeln.cli.yacht.situations:SITUATIONS",
         "solver": "wuerfelregeln.yacht.solver:solve",
+        "svg": "wuerfelregeln.yacht.svg:SVG",
     },
     "wuerfelregeln.grid5.rules:Grid5": {
         "agents": "wuerfelregeln.agents.grid5:AGENTS",
         "codes": "wuerfelregeln.grid5.codes:codes",
+        "describe": "wuerfelregeln.grid5.describe:describe",
         "career": "wuerfelregeln.grid5.career:feats",
         "face": "wuerfelregeln.cli.grid5.face:FACE",
         "hindsight": "wuerfelregeln.grid5.hindsight:hindsight",
@@ -131,10 +136,12 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.grid5.scorer:command",
         "situations": "wuerfelregeln.cli.grid5.situations:SITUATIONS",
         "judge": "wuerfelregeln.agents.grid5.judge:JUDGE",
+        "svg": "wuerfelregeln.grid5.svg:SVG",
     },
     "wuerfelregeln.mirror.rules:Mirror": {
         "agents": "wuerfelregeln.agents.mirror:AGENTS",
         "codes": "wuerfelregeln.mirror.codes:codes",
+        "describe": "wuerfelregeln.mirror.describe:describe",
         "career": "wuerfelregeln.mirror.career:feats",
         "face": "wuerfelregeln.cli.mirror.face:FACE",
         "hindsight": "wuerfelregeln.mirror.hindsight:hindsight",
@@ -142,6 +149,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.mirror.scorer:command",
         "situations": "wuerfelregeln.cli.mirror.situations:SITUATIONS",
         "judge": "wuerfelregeln.agents.mirror.judge:JUDGE",
+        "svg": "wuerfelregeln.mirror.svg:SVG",
     },
     "wuerfelregeln.strolche.rules:Strolche": {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",

@@ -106,6 +106,8 @@ def record_of(
     roll 3 4
     <BLANKLINE>
     """
+    games.expect_registered(game)
+    events = tuple(events)
     lines = [f"wurf {FORMAT_VERSION}", f"game {game.name}"]
     lines += [
         f"option {option.name} {option.write(getattr(game, option.name))}"
@@ -116,7 +118,22 @@ def record_of(
         lines.append(f"date {date.isoformat()}")
     lines.append(f"result {'*' if result is None else ' '.join(map(str, result))}")
     written = [game.format(event) for event in events]
-    return "\n".join([*lines, *([""] if written else []), *written]) + "\n"
+    text = "\n".join([*lines, *([""] if written else []), *written]) + "\n"
+    if game.name not in games.GAMES:  # of those it is a law
+        _expect_back(text, game, events)
+    return text
+
+
+def _expect_back(text: str, game: AnyGame, events: tuple[Any, ...]) -> None:
+    """Check that a record of another package's game can be read, and gives the same events."""
+    again = read_record(text)
+    for written, read in ((game, again.game), (events, again.events)):
+        if written != read:
+            problem = Words(
+                de=f"{written!r} käme nicht gleich zurück, sondern als {read!r}",
+                en=f"{written!r} would not come back equal but as {read!r}",
+            )
+            raise RecordError(problem, 1)
 
 
 # --- reading ------------------------------------------------------------------------------

@@ -89,13 +89,13 @@ def generate(names: Iterable[str] | None = None) -> Schema:
 def _game_definitions(name: str, game: type[AnyGame]) -> Schema:
     about = game.about
     found: Schema = {}
-    actions = [_tagged(name, action, found) for action in about.actions]
+    actions = [_tagged(name, kind_of(action), action, found) for action in about.actions]
     move = _object(kind={"const": "move"}, seat={"type": "integer"}, action=_ref(f"{name}.action"))
     return {
         f"{name}.game": _fields(name, game, found),
         f"{name}.state": _fields(name, about.state, found),
         f"{name}.action": {"oneOf": actions},
-        f"{name}.event": {"oneOf": [_tagged(name, about.roll, found), move]},
+        f"{name}.event": {"oneOf": [_tagged(name, "roll", about.roll, found), move]},
         **found,
     }
 
@@ -112,9 +112,9 @@ def _transcript(name: str) -> Schema:
     )
 
 
-def _tagged(name: str, cls: type, found: Schema) -> Schema:
+def _tagged(name: str, kind: str, cls: type, found: Schema) -> Schema:
     fields: Schema = _fields(name, cls, found)["properties"]
-    return _object(kind={"const": kind_of(cls)}, **fields)
+    return _object(kind={"const": kind}, **fields)
 
 
 # --- types ------------------------------------------------------------------------------------

@@ -144,7 +144,9 @@ class Transcript(Generic[S, A, R]):
         result *
         <BLANKLINE>
 
-        The result is ``*`` while the game goes on. Raises `IllegalEvent` for an illegal event.
+        The result is ``*`` while the game goes on. What is written can be read again: raises
+        `UnknownGame` for a game that is not registered, `IllegalEvent` for an illegal event,
+        `RecordError` for what would not come back equal.
         """
         return record_of(self.game, self.events, self.seats, self.date, self.result)
 

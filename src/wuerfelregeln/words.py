@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "quoted"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "listed", "quoted"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -82,3 +83,16 @@ def quoted(value: object) -> str:
 
 def _unwritten(value: object) -> str:
     return f"<{type(value).__name__}>"
+
+
+_AND = Words(de="und", en="and")
+
+
+def listed(items: Sequence[object], lang: Lang = "en") -> str:
+    """Return the items as a person lists them.
+
+    >>> listed(["Anna"]), listed(["Anna", "Bert", "Cem"], "de")
+    ('Anna', 'Anna, Bert und Cem')
+    """
+    *first, last = map(str, items)
+    return f"{', '.join(first)} {_AND.text(lang)} {last}" if first else last

@@ -10,7 +10,12 @@ import pytest
 from tests.other_games import lack
 from wuerfelregeln import GAMES, Decide, Move, RandomDice, agents, play
 from wuerfelregeln.agents.grid5.judge import JUDGE as KNISTER
-from wuerfelregeln.agents.grid5.network import load, one_ply
+from wuerfelregeln.agents.grid5.search import (
+    one_ply,
+)
+from wuerfelregeln.agents.grid5.tables import (
+    load,
+)
 from wuerfelregeln.agents.mirror.judge import JUDGE as SPLITTER
 from wuerfelregeln.agents.mirror.search import first_looks
 from wuerfelregeln.agents.mirror.tables import UNIT

@@ -163,6 +163,16 @@ def test_a_state_is_played_by_the_rules_that_are_asked_for(run: Any, tmp_path: P
         (Sheet, "", "this is Yacht, expected a recorded game or a state"),
         (
             State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker kniffel",
+            "$.sheets[0].rows[0]: 25 is no score of Ones (joker kniffel)",
+        ),
+        (
+            State((Sheet((5, *[None] * 10, 0, None), 1),), (1, 1, 1, 1, 1), 2),
+            "--joker forced",
+            "$.sheets[0].extra: is 1, expected 0 to 0",
+        ),
+        (
+            State((Sheet((25, *[None] * 10, 50, None), 1),), (1, 1, 1, 1, 1), 2),
             "--joker none",
             "$.sheets[0].rows[0]: 25 is no score of Ones (joker none)",
         ),

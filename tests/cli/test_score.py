@@ -61,6 +61,30 @@ def test_a_forced_joker_may_not_go_everywhere(run: Any) -> None:
     assert run("score", "yacht", *words).stdout.endswith("d Fours             20\n")
 
 
+def test_further_fives_count_fifty_by_the_leaflet(run: Any) -> None:
+    crossed = "- 10 - - - 30 - - - - - 0 -"
+    words = ["score", "yacht", "--sheet", crossed, "--extra", "2", "--joker", "kniffel"]
+    assert run(*words).stdout.splitlines()[-2:] == [
+        "  Further fives    100",
+        "  Total            140",
+    ]
+
+
+@pytest.mark.parametrize("joker", ["free", "forced", "none", "verhoeff", "free_matching"])
+def test_after_a_zero_only_the_leaflet_has_further_fives(run: Any, joker: str) -> None:
+    words = ["--sheet", "- 10 - - - 30 - - - - - 0 -", "--extra", "1", "--joker", joker]
+    result = run("score", "yacht", *words)
+    assert result.exit_code == 1
+    assert "--extra 1 does not fit this sheet" in result.stderr
+
+
+def test_the_leaflet_sends_a_further_five_alike_to_its_own_row(run: Any) -> None:
+    words = ["44444", "--sheet", "- - - - - - - - - - - 0 -", "--joker", "kniffel"]
+    lines = run("score", "yacht", *words).stdout.splitlines()
+    assert lines[3] == "d Fours             20"
+    assert [line for line in lines if "not allowed" in line] == lines[:3] + lines[4:11] + lines[12:]
+
+
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [

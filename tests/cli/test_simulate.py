@@ -66,7 +66,7 @@ def test_without_openskill_it_says_in_either_language_what_to_install(
     def absent(name: str) -> None:
         raise ImportError(name)
 
-    monkeypatch.setattr("wuerfelregeln.simulate.import_module", absent)
+    monkeypatch.setattr("wuerfelregeln.ratings.import_module", absent)
     for lang, message in (("en", "ratings need openskill"), ("de", "Spielstärken brauchen")):
         result = run("simulate", "--ratings", "--games", "1", "--lang", lang)
         assert result.exit_code == 2

@@ -1,21 +1,16 @@
-"""What the laws must know of each game: the one table to extend for a new one.
-
-A `Case` lists the games (option sets) under test, the number of events within which a random
-walk of a game ends, the points of a state's breakdown, and events at the edges of the rules
-that no walk would try.
-"""
+"""What the laws must know of each of the four games: the one table to extend for a new one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
-from attrs import frozen
 
-from wuerfelregeln import GAMES, Move, grid5, mirror, strolche
+from wuerfelregeln import GAMES, Move, agents, grid5, mirror, strolche
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.testing import Case
 from wuerfelregeln.yacht import (
     CATEGORIES,
     Enter,
@@ -27,32 +22,14 @@ from wuerfelregeln.yacht import (
     breakdown,
 )
 
-__all__ = ["CASES", "Case", "case_of", "every_game", "some_games"]
-
-
-@frozen
-class Case:
-    """One game under test.
-
-    ``games`` are the option sets; ``bound`` is the number of events within which any game
-    ends; ``parts`` gives, for each seat, the points of its breakdown without the total;
-    ``edges`` are events to try in a state, most of them illegal; ``asks_together`` says that
-    several seats are asked at once, ``hides`` that a view shows less than the state.
-    """
-
-    games: tuple[AnyGame, ...]
-    bound: Callable[[Any], int]
-    parts: Callable[[Any, Any], tuple[Iterable[int], ...]]
-    edges: Callable[[Any, Any], Iterable[Any]]
-    asks_together: bool = False
-    hides: bool = False
+__all__ = ["CASES", "case_of", "every_game"]
 
 
 # --- yacht ----------------------------------------------------------------------------------
 
 
-def _yacht_parts(_: Yacht, state: State) -> tuple[Iterable[int], ...]:
-    sheets = [breakdown(sheet) for sheet in state.sheets]
+def _yacht_parts(game: Yacht, state: State) -> tuple[Iterable[int], ...]:
+    sheets = [breakdown(sheet, game.joker) for sheet in state.sheets]
     return tuple((sums.upper, sums.bonus, sums.lower, sums.extra) for sums in sheets)
 
 
@@ -75,6 +52,7 @@ _YACHT = Case(
         Yacht(players=2, joker=Joker.FREE_MATCHING),
         Yacht(players=3, joker=Joker.FORCED),
         Yacht(joker=Joker.VERHOEFF),
+        Yacht(players=2, joker=Joker.KNIFFEL),
         Yacht(players=2, joker=Joker.NONE),
     ),
     bound=lambda game: game.players * 13 * 6,  # three throws, two holds and an entry a row
@@ -186,9 +164,9 @@ _STROLCHE = Case(
         strolche.Strolche(players=3, house=strolche.House(pairs=1, triples=1, quads=0)),
         strolche.Strolche(players=5),
     ),
-    # Nothing in the rules makes a game end, players who only throw dice can go on for ever. With
-    # every second choice by the easy player all walks of the seeds ended well within this.
     bound=lambda game: 1_000 * game.players,
+    endless="nothing in the rules makes a game end: who only throws dice can go on for ever",
+    player=agents.make("easy"),
     parts=_strolche_parts,
     edges=_strolche_edges,
 )
@@ -208,12 +186,7 @@ def case_of(game: AnyGame) -> Case:
     return CASES[game.name]
 
 
-def some_games(wanted: Callable[[Case], bool]) -> pytest.MarkDecorator:
-    """Run a test for every option set of the games whose case is wanted."""
-    cases = [CASES[name] for name in GAMES if name in CASES]
-    games = [game for case in cases if wanted(case) for game in case.games]
-    return pytest.mark.parametrize("game", games, ids=repr)
-
-
-every_game = some_games(lambda _: True)
+every_game = pytest.mark.parametrize(
+    "game", [game for name in GAMES if name in CASES for game in CASES[name].games], ids=repr
+)
 """Run a test for every option set of every game in `GAMES`."""

@@ -9,11 +9,19 @@ import numpy as np
 import pytest
 
 from wuerfelregeln.agents.grid5.lines import OPEN, fillings_of
-from wuerfelregeln.agents.grid5.network import ahead, load, packed
+from wuerfelregeln.agents.grid5.search import (
+    ahead,
+)
+from wuerfelregeln.agents.grid5.tables import (
+    load,
+    packed,
+)
 from wuerfelregeln.grid5 import EMPTY
 
 if TYPE_CHECKING:
-    from wuerfelregeln.agents.grid5.network import Tables
+    from wuerfelregeln.agents.grid5.tables import (
+        Tables,
+    )
 
 pytest.importorskip("numba")
 

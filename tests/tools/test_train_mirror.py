@@ -7,7 +7,14 @@ from typing import Any
 
 import pytest
 
-from wuerfelregeln.agents.mirror.tables import UNIT, Position, Values, read_tables
+from wuerfelregeln.agents.mirror.position import (
+    Position,
+)
+from wuerfelregeln.agents.mirror.tables import (
+    UNIT,
+    Values,
+    read_tables,
+)
 from wuerfelregeln.mirror import LAYOUTS, Place
 
 np: Any = pytest.importorskip("numpy")

@@ -78,7 +78,12 @@ def test_the_player_says_what_the_tool_says(
     tool: Any, trained: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from wuerfelregeln.agents.mirror.network import corrections, read
-    from wuerfelregeln.agents.mirror.pads import Pads, Ways
+    from wuerfelregeln.agents.mirror.pads import (
+        Pads,
+    )
+    from wuerfelregeln.agents.mirror.writing import (
+        Ways,
+    )
 
     net, positions = trained
     monkeypatch.setattr(tool, "SELDOM", 0)  # so few pads know few surroundings well

@@ -1,7 +1,8 @@
 """Fünfwurf scored a second time: slowly, row by row, from the German sheet alone.
 
 Nothing here comes from the package. Rows have the sheet's names; a block is a dict of the rows
-that are filled. What a further five alike may do is ruling Y1, one branch for each rule.
+that are filled. What a further five alike may do is ruling Y1, one branch for each rule, and
+that of the German leaflet ruling Y9.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ def _meets(row: str, dice: Dice) -> bool:
 
 
 def written(block: Block, row: str, dice: Dice, rule: str) -> tuple[int, int] | None:
-    """Return the points and the hundreds that an entry brings, None where it is forbidden."""
+    """Return the points of an entry and how often it brings extra points, None where forbidden."""
     if row in block:
         return None
     further = len(set(dice)) == 1 and "Fünf Gleiche" in block
@@ -79,10 +80,19 @@ def written(block: Block, row: str, dice: Dice, rule: str) -> tuple[int, int] | 
             if any(other not in block for other in LOWER):
                 return (in_full, hundreds) if row in LOWER else None
             return 0, hundreds
+        case "kniffel":
+            if own not in block:
+                return (sum(dice), 1) if row == own else None
+            return (in_full if row in LOWER else 0), 0
     raise ValueError(f"unknown rule {rule!r}")
 
 
-def total(block: Block, hundreds: int) -> int:
+def extra_points(rule: str) -> int:
+    """Return what the extra points of one further five alike are."""
+    return 50 if rule == "kniffel" else 100
+
+
+def total(block: Block, extra: int, rule: str = "free") -> int:
     """Return what a block is worth: upper, bonus, lower, further fives."""
     upper = sum(points for row, points in block.items() if row in UPPER)
-    return sum(block.values()) + (35 if upper >= 63 else 0) + 100 * hundreds
+    return sum(block.values()) + (35 if upper >= 63 else 0) + extra_points(rule) * extra

@@ -27,8 +27,11 @@ def test_five_alikes_are_those_that_were_entered_as_such_and_those_that_brought_
         after = game.apply(before, event)
         if isinstance(event, Move) and isinstance(event.action, Enter):
             row, sheet = event.action.category, before.sheets[event.seat]
-            fifty = sheet.rows[Category.FIVE_OF_A_KIND] == 50 and game.joker is not Joker.NONE  # type: ignore[attr-defined]
-            if len(set(before.dice)) == 1 and (row is Category.FIVE_OF_A_KIND or fifty):
+            five, joker = sheet.rows[Category.FIVE_OF_A_KIND], game.joker  # type: ignore[attr-defined]
+            more = five == 50 and joker is not Joker.NONE
+            if joker is Joker.KNIFFEL:
+                more = five is not None and row == before.dice[0] - 1
+            if len(set(before.dice)) == 1 and (row is Category.FIVE_OF_A_KIND or more):
                 seen[event.seat] += 1
             if row < 6:
                 upper[event.seat] += after.sheets[event.seat].rows[row]

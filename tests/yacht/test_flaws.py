@@ -64,6 +64,11 @@ FLAWED: dict[str, tuple[State, str, str]] = {
         "$.sheets[0].extra",
         "is 2, expected 0 to 1",
     ),
+    "more extra points by the leaflet than rows with five of their own": (
+        State((a_sheet(ones=5, twos=8, five_of_a_kind=0, extra=2),)),
+        "$.sheets[0].extra",
+        "is 2, expected 0 to",
+    ),
     "five sixes at ones without a fifty": (
         State((a_sheet(ones=30),)),
         "$.sheets[0].rows[0]",
@@ -96,6 +101,7 @@ SOUND = {
     "the start": Yacht(players=3).start(),
     "the end": State((FULL, FULL)),
     "all hundreds": State((a_sheet(FIVE_OF_EACH, five_of_a_kind=50, extra=6),)),
+    "extra points by the leaflet after a 0": State((a_sheet(sixes=30, five_of_a_kind=0, extra=1),)),
     "a joker in the row of another face": State((a_sheet(ones=30, five_of_a_kind=50, extra=1),)),
     "the first seat ahead": State((a_sheet(ones=1), Sheet())),
     "one die held": thrown((4,)),
@@ -117,6 +123,16 @@ OTHER_GAMES: dict[str, tuple[Yacht, State, str]] = {
     "a hundred that is not given": (
         Yacht(joker=Joker.NONE),
         State((a_sheet(ones=5, five_of_a_kind=50, extra=1),)),
+        "$.sheets[0].extra",
+    ),
+    "extra points after a 0 without the leaflet": (
+        Yacht(joker=Joker.FORCED),
+        State((a_sheet(sixes=30, five_of_a_kind=0, extra=1),)),
+        "$.sheets[0].extra",
+    ),
+    "extra points for a chance by the leaflet": (
+        Yacht(joker=Joker.KNIFFEL),
+        State((a_sheet(chance=30, five_of_a_kind=50, extra=1),)),
         "$.sheets[0].extra",
     ),
     "a joker of the free rule": (

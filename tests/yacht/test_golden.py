@@ -40,6 +40,14 @@ GOLDEN = {
         ),
         ((0,), (1,)),
     ),
+    "golden_two_kniffel": Golden(
+        Yacht(players=2, joker=Joker.KNIFFEL),
+        (
+            Breakdown(upper=90, bonus=35, lower=210, extra=200, total=535),
+            Breakdown(upper=79, bonus=35, lower=162, extra=100, total=376),
+        ),
+        ((0,), (1,)),
+    ),
     "golden_three_tie": Golden(
         Yacht(players=3, joker=Joker.NONE),
         (
@@ -78,7 +86,8 @@ def test_the_sums_and_the_places_at_the_end_are_those_counted_by_hand(name: str)
     final = transcript.final
     assert transcript.game == golden.game
     assert isinstance(final, State)
-    assert tuple(breakdown(sheet) for sheet in final.sheets) == golden.sums
+    joker = golden.game.joker
+    assert tuple(breakdown(sheet, joker) for sheet in final.sheets) == golden.sums
     assert golden.game.ranking(final) == golden.ranking
     assert transcript.result == tuple(sums.total for sums in golden.sums)
 

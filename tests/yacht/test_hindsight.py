@@ -65,7 +65,7 @@ def test_the_last_four_turns_are_entered_as_well_as_in_any_order(
     all_ways = list(endings(game, State((sheet,)), hands))
     best = best_sheet(hands, joker, sheet=sheet)
     assert best in all_ways
-    assert breakdown(best).total == max(breakdown(way).total for way in all_ways)
+    assert breakdown(best, joker).total == max(breakdown(way, joker).total for way in all_ways)
 
 
 @few_examples
@@ -75,8 +75,8 @@ def test_the_first_turns_are_entered_as_well_as_in_any_order(
     joker: Joker, hands: list[Hand]
 ) -> None:
     game = Yacht(joker=joker)
-    totals = [breakdown(way).total for way in endings(game, game.start(), hands)]
-    assert breakdown(best_sheet(hands, joker)).total == max(totals)
+    totals = [breakdown(way, joker).total for way in endings(game, game.start(), hands)]
+    assert breakdown(best_sheet(hands, joker), joker).total == max(totals)
 
 
 def test_a_bonus_may_be_worth_more_than_a_better_hand_below() -> None:
@@ -95,7 +95,14 @@ def test_fifty_comes_first_where_a_further_five_alike_follows() -> None:
     assert breakdown(best).total == 50 + 200 + 40 + 30
 
 
-@pytest.mark.parametrize("joker", [Joker.FREE, Joker.FORCED])
+def test_y9_by_the_leaflet_a_zero_in_five_of_a_kind_may_come_first() -> None:
+    hands = [(1, 2, 2, 3, 6), (6,) * 5, (5,) * 5]
+    best = best_sheet(hands, Joker.KNIFFEL)
+    assert (best.rows[Category.FIVE_OF_A_KIND], best.extra) == (0, 2)
+    assert breakdown(best, Joker.KNIFFEL).total == 30 + 25 + 2 * 50
+
+
+@pytest.mark.parametrize("joker", [Joker.FREE, Joker.FORCED, Joker.KNIFFEL])
 def test_nobody_wrote_more_than_was_possible(joker: Joker) -> None:
     game = Yacht(players=2, joker=joker)
     names = ["random", "medium"]
@@ -105,7 +112,7 @@ def test_nobody_wrote_more_than_was_possible(joker: Joker) -> None:
     assert tuple(sheet.written for sheet in found) == transcript.result
     for sheet in found:
         assert (sheet.exact, sheet.round) == (True, 1)
-        assert sheet.points == breakdown(sheet.sheet).total >= sheet.written
+        assert sheet.points == breakdown(sheet.sheet, joker).total >= sheet.written
     assert found[0].lost > 0
 
 

@@ -1,4 +1,4 @@
-"""Ruling Y1: what a further five alike may do, rule by rule, in situations made by hand."""
+"""Rulings Y1 and Y9: what a further five alike may do, rule by rule, in situations made by hand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tests.yacht.helpers import LOWER_SAMPLE, a_sheet, enter, rows_offered, thro
 from wuerfelregeln.yacht import (
     CATEGORIES,
     FUENFWURF,
+    KNIFFEL,
     LOWER,
     UPPER,
     YAHTZEE,
@@ -16,6 +17,7 @@ from wuerfelregeln.yacht import (
     Reason,
     Sheet,
     Yacht,
+    breakdown,
 )
 
 FOURS = (4, 4, 4, 4, 4)
@@ -28,6 +30,7 @@ OWN_FACE = "0 0 0 20 0 0  20 20 25 30 40 - 20"
 MUST_OWN = ". . . 20 . .  . . . . . - ."
 MUST_LOWER = ". . . - . .  20 20 25 30 40 - 20"
 CROSS_OUT = "0 0 0 - 0 0  - - - - - - -"
+BELOW_IN_FULL = "0 0 0 - 0 0  20 20 25 30 40 - 20"
 
 # (own row free or filled) x (lower section free or full), the row for five alike as it stands.
 SITUATIONS = [
@@ -50,6 +53,9 @@ EXPECTED = {
     (Joker.VERHOEFF, "five open"): [NATURAL] * 4,
     (Joker.VERHOEFF, "five 0"): [NATURAL, NATURAL, OWN_FACE, OWN_FACE],
     (Joker.VERHOEFF, "five 50"): [NATURAL, NATURAL, OWN_FACE, OWN_FACE],
+    (Joker.KNIFFEL, "five open"): [NATURAL] * 4,
+    (Joker.KNIFFEL, "five 0"): [MUST_OWN, MUST_OWN, BELOW_IN_FULL, CROSS_OUT],
+    (Joker.KNIFFEL, "five 50"): [MUST_OWN, MUST_OWN, BELOW_IN_FULL, CROSS_OUT],
     (Joker.NONE, "five open"): [NATURAL] * 4,
     (Joker.NONE, "five 0"): [NATURAL] * 4,
     (Joker.NONE, "five 50"): [NATURAL] * 4,
@@ -72,7 +78,9 @@ def test_y1_where_a_further_five_alike_may_go_and_what_it_brings(
 ) -> None:
     place = 2 * (own == "own filled") + (lower == "lower full")
     expected = EXPECTED[joker, five][place].split()
-    hundreds = int(five == "five 50" and joker is not Joker.NONE)
+    rewarded = five == "five 50" and joker is not Joker.NONE
+    if joker is Joker.KNIFFEL:
+        rewarded = five != "five open" and own == "own free"
     sheet = the_sheet(own, lower, five)
     game = Yacht(joker=joker)
     state = thrown(FOURS, sheet, throws_left=0)
@@ -86,7 +94,7 @@ def test_y1_where_a_further_five_alike_may_go_and_what_it_brings(
         else:
             assert row in allowed
             after = game.apply(state, enter(row)).sheets[0]
-            assert (after.rows[row], after.extra) == (int(brings), hundreds)
+            assert (after.rows[row], after.extra) == (int(brings), rewarded)
             assert game.preview(state, 0)[row] == int(brings)
 
 
@@ -199,6 +207,79 @@ def test_y1_five_alike_may_be_crossed_out_elsewhere_before_the_fifty(joker: Joke
     assert after == a_sheet(large_straight=0)
     state = thrown((1, 2, 3, 4, 6), after)
     assert game.apply(state, enter(Category.FIVE_OF_A_KIND)).sheets[0].extra == 0
+
+
+# --- the leaflet of the German publisher ---------------------------------------------------------
+
+
+@pytest.mark.parametrize("five", [0, 50])
+def test_y9_a_further_five_alike_must_go_into_its_own_row_and_brings_fifty_beside_it(
+    five: int,
+) -> None:
+    state = thrown(FOURS, a_sheet(five_of_a_kind=five), throws_left=0)
+    assert rows_offered(KNIFFEL, state) == [Category.FOURS]
+    after = KNIFFEL.apply(state, enter(Category.FOURS))
+    assert (after.sheets[0].rows[Category.FOURS], after.sheets[0].extra) == (20, 1)
+    assert KNIFFEL.scores(after) == (five + 20 + 50,)
+    refusal = KNIFFEL.refusal(state, enter(Category.LARGE_STRAIGHT))
+    assert refusal is not None
+    assert refusal.reason is Reason.JOKER_MATCHING_ROW
+
+
+@pytest.mark.parametrize("five", [0, 50])
+def test_y9_once_its_own_row_is_filled_it_counts_in_full_below_and_brings_no_extra_points(
+    five: int,
+) -> None:
+    state = thrown(FOURS, a_sheet(fours=8, five_of_a_kind=five))
+    for row, brings in [
+        (Category.THREE_OF_A_KIND, 20),
+        (Category.FOUR_OF_A_KIND, 20),
+        (Category.FULL_HOUSE, 25),
+        (Category.SMALL_STRAIGHT, 30),
+        (Category.LARGE_STRAIGHT, 40),
+        (Category.CHANCE, 20),
+    ]:
+        after = KNIFFEL.apply(state, enter(row))
+        assert after.sheets[0].extra == 0
+        assert KNIFFEL.scores(after) == (8 + five + brings,)
+
+
+def test_y9_nobody_is_forced_below_a_free_upper_row_may_be_struck() -> None:
+    state = thrown(FOURS, a_sheet(fours=8, five_of_a_kind=50))
+    after = KNIFFEL.apply(state, enter(Category.ONES)).sheets[0]
+    assert (after.rows[Category.ONES], after.extra) == (0, 0)
+    assert YAHTZEE.refusal(state, enter(Category.ONES)) is not None
+
+
+def test_y9_where_all_lower_rows_are_filled_an_upper_row_is_struck() -> None:
+    state = thrown(FOURS, a_sheet(LOWER_SAMPLE, fours=8, five_of_a_kind=50), throws_left=0)
+    offered = rows_offered(KNIFFEL, state)
+    assert offered == [row for row in UPPER if row is not Category.FOURS]
+    assert {KNIFFEL.preview(state, 0)[row] for row in offered} == {0}
+
+
+def test_y9_while_five_of_a_kind_is_free_five_alike_are_a_throw_like_any_other() -> None:
+    state = thrown(FOURS, a_sheet(twos=6))
+    assert len(rows_offered(KNIFFEL, state)) == 12
+    assert KNIFFEL.preview(state, 0)[Category.FULL_HOUSE] == 0
+    assert KNIFFEL.apply(state, enter(Category.FOURS)).sheets[0].extra == 0
+
+
+def test_y9_the_extra_points_stand_beside_the_sheet_and_not_in_the_upper_sum() -> None:
+    sheet = a_sheet(fours=20, fives=25, five_of_a_kind=0, extra=2)
+    sums = breakdown(sheet, Joker.KNIFFEL)
+    assert (sums.upper, sums.bonus, sums.extra, sums.total) == (45, 0, 100, 145)
+
+
+def test_y9_four_alike_are_bound_by_nothing() -> None:
+    state = thrown((4, 4, 4, 4, 5), a_sheet(five_of_a_kind=0), throws_left=0)
+    assert len(rows_offered(KNIFFEL, state)) == 12
+
+
+def test_y9_the_preset_is_called_kniffel_in_german() -> None:
+    assert Yacht(joker=Joker.KNIFFEL) == KNIFFEL
+    for lang in ("de", "en"):
+        assert Yacht.about.name(Joker.KNIFFEL, lang).startswith("Kniffel")
 
 
 def test_y5_the_presets_are_the_sheet_and_the_international_rule() -> None:

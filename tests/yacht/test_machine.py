@@ -182,8 +182,12 @@ class Fuenfwurf(RuleBasedStateMachine):
         ):
             assert sheet.rows == tuple(block.get(row) for row in printed.ROWS)
             assert sheet.extra == hundreds
-            assert breakdown(sheet).total == printed.total(block, hundreds)
-        totals = tuple(map(printed.total, self.blocks, self.hundreds))
+            total = printed.total(block, hundreds, self.rule)
+            assert breakdown(sheet, self.game.joker).total == total
+        totals = tuple(
+            printed.total(block, hundreds, self.rule)
+            for block, hundreds in zip(self.blocks, self.hundreds, strict=True)
+        )
         assert self.game.scores(self.state) == totals
         best = self.game.ranking(self.state)[0]
         assert {seat for seat, total in enumerate(totals) if total == max(totals)} == set(best)

@@ -26,6 +26,7 @@ MAXIMA = {
     Joker.FREE_MATCHING: 1575,
     Joker.FORCED: 1575,
     Joker.VERHOEFF: 1575,
+    Joker.KNIFFEL: 675,
     Joker.NONE: 375,
 }
 
@@ -62,8 +63,9 @@ def highest(rule: str) -> int:
         block = dict.fromkeys([*upper, *(printed.LOWER if lower_full else ())], 0)
         if five is not None:
             block[FIVE] = five
+        more = printed.extra_points(rule)
         entries = [printed.written(block, row, hand, rule) for hand in ALIKE]
-        return max((entry[0] + 100 * entry[1] for entry in entries if entry), default=0)
+        return max((entry[0] + more * entry[1] for entry in entries if entry), default=0)
 
     return rest(frozenset(), None) + 35
 
@@ -81,12 +83,16 @@ def test_y1_a_legal_record_reaches_the_maximum(joker: Joker) -> None:
     assert transcript.result == (MAXIMA[joker],)
     final = transcript.final
     assert isinstance(final, State)
-    sums = breakdown(final.sheets[0])
+    sums = breakdown(final.sheets[0], joker)
     assert sums.total == MAXIMA[joker]
     assert sums.bonus == 35
-    assert sums.extra == (0 if joker is Joker.NONE else 1200)
+    assert sums.extra == {Joker.NONE: 0, Joker.KNIFFEL: 300}.get(joker, 1200)
 
 
 def test_y1_only_the_free_joker_lifts_the_upper_rows_above_their_own_face() -> None:
     assert MAXIMA[Joker.FREE] - MAXIMA[Joker.FREE_MATCHING] == 6 * 30 - 5 * (1 + 2 + 3 + 4 + 5 + 6)
     assert MAXIMA[Joker.FORCED] - MAXIMA[Joker.NONE] == 12 * 100
+
+
+def test_y9_the_leaflet_rewards_each_upper_row_once() -> None:
+    assert MAXIMA[Joker.KNIFFEL] - MAXIMA[Joker.NONE] == 6 * 50

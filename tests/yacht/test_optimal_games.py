@@ -5,6 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from tests.yacht.second_solver import second_distribution
@@ -22,6 +24,8 @@ ENDINGS = [
     (Joker.FREE_MATCHING, State((sheet(50, Category.TWOS, Category.FULL_HOUSE),), (1, 1), 1)),
     (Joker.FORCED, State((sheet(0, Category.SIXES, Category.SMALL_STRAIGHT),))),
     (Joker.VERHOEFF, State((sheet(None, Category.FIVES, extra=1),))),
+    (Joker.KNIFFEL, State((sheet(0, Category.SIXES, Category.SMALL_STRAIGHT),))),
+    (Joker.KNIFFEL, State((sheet(None, Category.FIVES, extra=1),))),
     (Joker.NONE, State((sheet(None, Category.SMALL_STRAIGHT),), (3,), 2)),
     (Joker.NONE, State((sheet(50, Category.FOURS),), (4, 4, 4, 4, 4), 0)),
 ]
@@ -76,6 +80,8 @@ def test_the_whole_game_has_the_expected_total(whole: tuple[Distribution, Path])
     assert found.mean == pytest.approx(245.8707745141, abs=1e-8)
     assert found.chances.size == 375 + 1  # decision note yacht-maxima
     assert found.chances[-1] > 0
+    assert found.quantile(1.0) == 375  # the highest, though all below it add up to nearly 1
+    assert found.quantile(0.0) == np.flatnonzero(found.chances)[0]
 
 
 def test_the_whole_game_is_kept_in_the_cache_folder(
@@ -107,9 +113,31 @@ def test_quantiles_and_chances_of_a_small_distribution() -> None:
     assert found.deviation == pytest.approx((0.1 * 2.3**2 + 0.2 * 1.3**2 + 0.7 * 0.7**2) ** 0.5)
 
 
-@pytest.mark.parametrize("share", [-1, 0, 1.01])
+def test_the_quantiles_0_and_1_are_the_lowest_and_the_highest_total_however_unlikely() -> None:
+    found = Distribution(np.array([0.0, 1e-30, 0.5, 0.5, 1e-30, 0.0]))
+    assert [found.quantile(share) for share in (0, 0.0, 1e-31, 1e-9)] == [1, 1, 1, 2]
+    assert [found.quantile(share) for share in (1 - 1e-9, 1.0, 1)] == [3, 4, 4]
+
+
+@given(
+    st.lists(st.integers(0, 20), min_size=1, max_size=40).filter(any),
+    st.integers(0, 1000),
+)
+def test_a_quantile_is_the_lowest_total_that_is_not_exceeded_so_often(
+    ways: list[int], thousandths: int
+) -> None:
+    found = Distribution(np.array(ways) / sum(ways))
+    enough = [
+        total
+        for total, here in enumerate(ways)
+        if here and 1000 * sum(ways[: total + 1]) >= thousandths * sum(ways)
+    ]
+    assert found.quantile(thousandths / 1000) == enough[0]
+
+
+@pytest.mark.parametrize("share", [-1, -1e-9, 1.01, float("nan")])
 def test_a_quantile_needs_a_share(share: float) -> None:
-    with pytest.raises(ValueError, match="a share above 0 and at most 1"):
+    with pytest.raises(ValueError, match="a share from 0 to 1"):
         Distribution(np.array([1.0])).quantile(share)
 
 

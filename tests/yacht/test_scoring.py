@@ -20,12 +20,18 @@ from wuerfelregeln.yacht import (
     Sheet,
     Yacht,
     breakdown,
+    points,
     score,
     upper_progress,
 )
+from wuerfelregeln.yacht.scoring import enter as enter_into
+from wuerfelregeln.yacht.scoring import enterable
 
 five_dice = st.lists(st.integers(1, 6), min_size=5, max_size=5)
-blocks = st.fixed_dictionaries({}, optional={row: st.integers(0, 30) for row in printed.ROWS})
+any_points = {row: st.integers(0, 30) for row in printed.ROWS}
+blocks = st.fixed_dictionaries(
+    {}, optional={**any_points, "Fünf Gleiche": st.sampled_from((0, 50))}
+)
 
 
 # --- every hand, every row -------------------------------------------------------------------
@@ -59,7 +65,8 @@ def contexts() -> list[tuple[Category, dict[str, int]]]:
     found = []
     for own in UPPER:
         uppers: list[set[Category]] = [set(), {UPPER[own - 1]}, set(UPPER) - {own}]
-        lowers: list[set[Category]] = [set(), set(LOWER[:3]), set(LOWER) - {LOWER[1]}, set(LOWER)]
+        lowers: list[set[Category]] = [set(), set(LOWER[:3]), set(LOWER)]
+        lowers += [set(LOWER) - {row} for row in (LOWER[0], LOWER[1], LOWER[6])]
         for upper in [*uppers, *[others | {own} for others in uppers]]:
             for lower in lowers:
                 for five in (None, 0, 50):
@@ -90,16 +97,37 @@ def test_y1_five_alike_score_as_the_ruling_says_in_every_context(joker: Joker) -
                 assert game.preview(state, 0)[row] == 0
 
 
+@pytest.mark.parametrize("joker", Joker)
+@pytest.mark.parametrize("five", [0, 50])
+def test_y1_four_alike_and_less_are_neither_bound_nor_a_joker_nor_rewarded(
+    five: int, joker: Joker
+) -> None:
+    free = [row for row in CATEGORIES if row not in {Category.FOURS, Category.FIVE_OF_A_KIND}]
+    sheet = a_sheet(fours=8, five_of_a_kind=five)
+    others = [hand for hand in HANDS if len(set(hand)) > 1]
+    assert len(others) == 246
+    for hand in others:
+        assert enterable(sheet, hand, joker) == sheet.rows
+        for row in free:
+            after = enter_into(sheet, row, hand, joker)
+            assert points(sheet, row, hand, joker) == after.rows[row] == score(row, hand)
+            assert after.extra == 0
+
+
 @given(five_dice, blocks, st.sampled_from(Joker))
 def test_y1_a_hand_that_is_not_five_alike_never_depends_on_the_sheet(
     dice: list[int], block: dict[str, int], joker: Joker
 ) -> None:
     hand = tuple(sorted(dice))
     state = thrown(hand, Sheet(tuple(block.get(row) for row in printed.ROWS)))
-    shown = Yacht(joker=joker).preview(state, 0)
+    game = Yacht(joker=joker)
+    shown = game.preview(state, 0)
     assert list(shown) == [row for row in CATEGORIES if printed.ROWS[row] not in block]
     if len(set(hand)) > 1:
-        assert all(points == score(row, hand) for row, points in shown.items())
+        for row, brings in shown.items():
+            after = game.apply(state, enter(row)).sheets[0]
+            assert brings == after.rows[row] == score(row, hand)
+            assert after.extra == 0
 
 
 # --- the sheet's own examples, and mistakes that other programs made ---------------------------
@@ -216,23 +244,42 @@ def test_dice_are_whole_numbers(dice: object) -> None:
         score(Category.CHANCE, cast("Any", dice))
 
 
+@pytest.mark.parametrize("row", [-1, 12, 0, True, "chance", None, 1.0, Joker.FREE])
+def test_a_row_is_a_category_and_nothing_else(row: object) -> None:
+    wrong = cast("Any", row)
+    for ask in (
+        lambda: score(wrong, (1, 2, 3, 4, 5)),
+        lambda: points(Sheet(), wrong, (1, 2, 3, 4, 5), Joker.FREE),
+        lambda: enter_into(Sheet(), wrong, (1, 2, 3, 4, 5), Joker.FREE),
+        lambda: enter_into(a_sheet(five_of_a_kind=50), wrong, (4, 4, 4, 4, 4), Joker.FREE),
+    ):
+        with pytest.raises(TypeError, match=r"expected a Category, such as .*, not "):
+            ask()
+
+
 # --- the sums under a sheet ---------------------------------------------------------------------
 
 
-@given(blocks, st.integers(0, 12))
-def test_the_total_is_upper_and_bonus_and_lower_and_hundreds(
-    block: dict[str, int], extra: int
+@given(blocks, st.integers(0, 12), st.sampled_from(Joker))
+def test_the_total_is_upper_and_bonus_and_lower_and_further_fives(
+    block: dict[str, int], extra: int, joker: Joker
 ) -> None:
-    sums = breakdown(Sheet(tuple(block.get(row) for row in printed.ROWS), extra))
+    sums = breakdown(Sheet(tuple(block.get(row) for row in printed.ROWS), extra), joker)
     assert sums.total == sums.upper + sums.bonus + sums.lower + sums.extra
-    assert sums.total == printed.total(block, extra)
-    assert sums.extra == 100 * extra
+    assert sums.total == printed.total(block, extra, joker.value)
+    assert sums.extra == printed.extra_points(joker.value) * extra
     assert sums.bonus in (0, 35)
 
 
 def test_a_breakdown_of_a_whole_sheet() -> None:
     sums = breakdown(a_sheet({**THREE_OF_EACH, **LOWER_SAMPLE}, five_of_a_kind=50, extra=2))
     assert (sums.upper, sums.bonus, sums.lower, sums.extra, sums.total) == (63, 35, 187, 200, 485)
+
+
+def test_a_breakdown_counts_hundreds_unless_it_is_told_of_the_leaflet() -> None:
+    sheet = a_sheet(five_of_a_kind=50, fours=20, extra=1)
+    assert breakdown(sheet).total == 170
+    assert breakdown(sheet, Joker.KNIFFEL).total == 120
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,19 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.yacht import sheet as printed
+from tests.yacht.printed_solver import value_of
 from tests.yacht.second_solver import nexts, second_solution
 from wuerfelregeln import Chance, Decide, Move, Over, RandomDice
 from wuerfelregeln.yacht import CATEGORIES, Category, Joker, Sheet, State, Yacht
 from wuerfelregeln.yacht.solver import Solution, solve, store
 from wuerfelregeln.yacht.solver.sheets import Layout
 
-MEANS = {  # found by several independent programs, see ruling Y5
+MEANS = {  # found by several independent programs, see ruling Y5; the leaflet's by printed_solver
     Joker.FORCED: 254.5877287345,
     Joker.VERHOEFF: 254.5896094820,
     Joker.FREE_MATCHING: 254.5953291720,
+    Joker.KNIFFEL: 251.4900679435,
     Joker.NONE: 245.8707745141,
     Joker.FREE: 255.2778063739,
 }
@@ -85,6 +88,24 @@ def test_a_second_solver_agrees_state_by_state(
     assert max(abs(solution.value(state) - value) for state, value in values.items()) < 1e-9
 
 
+LATE = {  # the last four rows
+    "five alike open": (None, 4, 9, 12, 20, None, 20, 0, None, 30, 0, None, 22),
+    "a 0 in five alike": (None, 4, 9, 12, 20, None, 20, 0, None, 30, 0, 0, None),
+    "a 50 in five alike": (3, None, 9, None, 15, 18, 20, None, 25, 30, None, 50, 22),
+}
+
+
+@pytest.mark.parametrize("rows", LATE.values(), ids=LATE)
+def test_a_third_solver_agrees_that_has_the_rules_from_the_printed_sheet(
+    solution: Solution, rows: tuple[int | None, ...]
+) -> None:
+    block = {
+        row: points for row, points in zip(printed.ROWS, rows, strict=True) if points is not None
+    }
+    expected = value_of(solution.game.joker.value, block)
+    assert solution.sheet_value(Sheet(rows)) == pytest.approx(expected, abs=1e-9)
+
+
 def test_the_ranking_holds_every_legal_action_with_its_value(
     reduced: tuple[Solution, dict[State, float]],
 ) -> None:
@@ -134,6 +155,15 @@ def test_each_seat_is_valued_by_its_own_sheet() -> None:
     assert state.seat == 1
     assert solution.value(state, seat=0) == solution.sheet_value(ahead)
     assert solution.value(state) == solution.value(state, seat=1) != solution.expected_total
+
+
+@pytest.mark.parametrize("seat", [-1, 2, -2])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    state = State((Sheet(), Sheet()), dice=(1, 2, 3, 4, 6), throws_left=1)
+    solution = solution_of(Joker.FREE)
+    for ask in (solution.value, solution.distribution):
+        with pytest.raises(ValueError, match=f"there is no seat {seat}: expected 0 to 1"):
+            ask(state, seat)
 
 
 def test_a_full_sheet_is_worth_its_total(solution: Solution) -> None:

@@ -20,6 +20,8 @@ ENDINGS = [  # joker rule, sheet, target; None: beat RIVAL
     (Joker.FREE_MATCHING, sheet(0, Category.TWOS, Category.FULL_HOUSE), None),
     (Joker.FORCED, sheet(50, Category.SIXES, Category.SMALL_STRAIGHT), 241),
     (Joker.VERHOEFF, sheet(None, Category.FIVES), None),
+    (Joker.KNIFFEL, sheet(0, Category.FOURS, Category.FULL_HOUSE), 230),
+    (Joker.KNIFFEL, sheet(None, Category.SIXES), None),
     (Joker.NONE, sheet(None, Category.CHANCE), 260),
     (Joker.NONE, sheet(None, Category.CHANCE), 0),
     (Joker.NONE, sheet(None, Category.CHANCE), 2000),
@@ -102,6 +104,12 @@ def test_a_seat_that_waits_is_looked_at_before_its_turn() -> None:
     aim = reach(Yacht(), 256, sheet=CHANCE_LEFT)
     state = State((CHANCE_LEFT, CHANCE_LEFT), (1, 1, 5, 6, 6), 0)
     assert aim.value(state, seat=1) == aim.chance != aim.value(state)
+
+
+def test_a_seat_that_is_not_there_is_refused() -> None:
+    aim = reach(Yacht(), 256, sheet=CHANCE_LEFT)
+    with pytest.raises(ValueError, match="there is no seat -1: expected 0 to 1"):
+        aim.value(State((CHANCE_LEFT, CHANCE_LEFT), (1, 1, 5, 6, 6), 0), seat=-1)
 
 
 def test_a_sheet_from_elsewhere_is_refused() -> None:

@@ -114,8 +114,8 @@ class AnalysisSay(Text):
         ),
     )
     HELP_EXTRA = Words(
-        de="yacht: weitere Fünfer (je +100), einmal je --sheet.",
-        en="yacht: further fives (+100 each), once for each --sheet.",
+        de="yacht: weitere Fünfer (je +100 oder +50), einmal je --sheet.",
+        en="yacht: further fives (+100 or +50 each), once for each --sheet.",
     )
     HELP_TYPED_DICE = Words(
         de="Die Würfel, die liegen, etwa 33456.", en="The dice that lie there, such as 33456."

@@ -1,12 +1,13 @@
-"""The face of a game that has none of its own: the words of its records."""
+"""The face of a game that has none of its own: the words of its records, and its picture."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Move
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -14,9 +15,11 @@ if TYPE_CHECKING:
 
 __all__ = ["PlainFace"]
 
+_PICTURES = Kind[Callable[..., str]]("picture")
+
 
 class PlainFace:
-    """Shows the state as Python writes it and takes moves as the records write them.
+    """Shows the picture of the game, or its state as Python writes it; takes moves as in records.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> PlainFace().read(Yacht(), Yacht().start(), 0, "hold 3 3")
@@ -38,7 +41,20 @@ class PlainFace:
         """Return None: the dice are alike."""
 
     def draw(self, game: AnyGame, state: Any, look: Look) -> str:
-        """Return the state and the scores."""
+        """Return the picture that the game brings; without one, the state and the scores."""
+        picture = _PICTURES.of(game)
+        if picture is not None:
+            return picture(
+                game,
+                state,
+                lang=look.lang,
+                names=look.names,
+                seat=look.seat,
+                choice=look.choice,
+                width=look.width,
+                height=look.height,
+                mark=look.mark,
+            )
         scores = zip(look.names, game.scores(state), strict=True)
         listed = " · ".join(f"{name} {points}" for name, points in scores)
         return f"{look.mark(game.about.words.text(look.lang), 'title')}\n\n{state!r}\n{listed}"

@@ -19,7 +19,7 @@ from wuerfelregeln.yacht.actions import (
     Roll,
 )
 from wuerfelregeln.yacht.names import Reason
-from wuerfelregeln.yacht.rules import FUENFWURF, YAHTZEE, Yacht, preview
+from wuerfelregeln.yacht.rules import FUENFWURF, KNIFFEL, YAHTZEE, Yacht, preview
 from wuerfelregeln.yacht.scoring import (
     Breakdown,
     UpperProgress,
@@ -33,6 +33,7 @@ from wuerfelregeln.yacht.state import Sheet, State
 __all__ = [
     "CATEGORIES",
     "FUENFWURF",
+    "KNIFFEL",
     "LOWER",
     "UPPER",
     "YAHTZEE",

@@ -65,7 +65,7 @@ LOWER = CATEGORIES[6:]
 
 
 class Joker(Enum):
-    """What a further five alike may do once the row for five alike is filled (ruling Y1).
+    """What a further five alike may do once its row is filled (rulings Y1 and Y9).
 
     >>> Joker.FORCED
     Joker.FORCED
@@ -75,6 +75,7 @@ class Joker(Enum):
     FREE_MATCHING = "free_matching"
     FORCED = "forced"
     VERHOEFF = "verhoeff"
+    KNIFFEL = "kniffel"
     NONE = "none"
 
     def __repr__(self) -> str:

@@ -15,12 +15,12 @@ from wuerfelregeln.dice import multisets, sorted_faces
 from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category, Enter, Event, Joker
 from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.scoring import (
-    EXTRA_POINTS,
     UPPER_BONUS,
     UPPER_TARGET,
     breakdown,
     enter,
     enterable,
+    extra_points,
 )
 from wuerfelregeln.yacht.state import EMPTY, Sheet
 
@@ -52,7 +52,7 @@ def hindsight(game: Yacht, events: Iterable[Event]) -> Iterator[Hindsight[Sheet]
         state = after
     for seat, sheet in enumerate(state.sheets):
         best = best_sheet(hands[seat], game.joker)
-        written, points = breakdown(sheet).total, breakdown(best).total
+        written, points = (breakdown(which, game.joker).total for which in (sheet, best))
         yield Hindsight(seat, 1, written, points, best, exact=True)
 
 
@@ -67,7 +67,7 @@ def best_sheet(
     [('three_of_a_kind', 15), ('four_of_a_kind', 21), ('full_house', 25)]
 
     A hand is five dice; ``sheet`` is what was written before. Where rows stay free the best is
-    that of the running total, as if the game ended there. Joker rule, +100s and bonus count.
+    that of the running total, as if the game ended there. Joker rule, extra points, bonus count.
     Raises `ValueError` for more hands than free rows and for a hand that is not five dice.
     """
     sorted_hands = [_hand(hand) for hand in hands]
@@ -115,7 +115,7 @@ def _entered(
                 after = enter(sheet, row, hand, joker)
                 brings = after.rows[row] or 0
                 more = brings if row in UPPER else 0
-                gain = brings + EXTRA_POINTS * after.extra
+                gain = brings + extra_points(joker) * after.extra
                 five = brings if row is Category.FIVE_OF_A_KIND else 0
                 found.setdefault(replaced(filled, row, five), []).extend(
                     [

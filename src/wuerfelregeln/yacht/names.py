@@ -93,6 +93,7 @@ NAMES: Mapping[Any, Words] = {
     Joker.VERHOEFF: Words(
         de="frei, sobald die obere Zeile voll ist", en="free once the matching row is filled"
     ),
+    Joker.KNIFFEL: Words(de="Kniffel (nach dem Beiblatt)", en="Kniffel (the German leaflet)"),
     Joker.NONE: Words(de="ohne Joker", en="no joker"),
     Roll: Words(de="Wurf", en="roll"),
     Hold: Words(de="halten", en="hold"),

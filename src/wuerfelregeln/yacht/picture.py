@@ -29,7 +29,7 @@ from wuerfelregeln.core import Over
 from wuerfelregeln.drawing import Mark, bar, beside, dice_line, dice_rows, fit, plain
 from wuerfelregeln.drawing import width as columns_of
 from wuerfelregeln.words import Lang, Words
-from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Enter
+from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Enter, Joker
 from wuerfelregeln.yacht.names import GAME, NAMES
 from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.scoring import Breakdown, breakdown, upper_progress
@@ -87,7 +87,7 @@ def picture(
         seat=state.seat if seat is None else seat,
         choice=choice,
         mark=mark,
-        sums=[breakdown(sheet) for sheet in state.sheets],
+        sums=[breakdown(sheet, game.joker) for sheet in state.sheets],
         preview=game.preview(state, state.seat),
     )
     sheets = table.lines(width)
@@ -103,13 +103,15 @@ def picture(
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
 
-def sheet_lines(sheet: Sheet, *, lang: Lang = "en", mark: Mark = plain) -> list[str]:
+def sheet_lines(
+    sheet: Sheet, joker: Joker = Joker.FREE, *, lang: Lang = "en", mark: Mark = plain
+) -> list[str]:
     """Return one sheet by itself with its sums, one row a line.
 
     >>> sheet_lines(Sheet((3,) + (None,) * 12))[0], sheet_lines(Sheet())[-1]
     ('a Ones               3', '  Total              0')
     """
-    sums = breakdown(sheet)
+    sums = breakdown(sheet, joker)
     rows = [(f"{KEYS[row]} {NAMES[row].text(lang)}", sheet.rows[row]) for row in CATEGORIES]
     parts = {"upper": sums.upper, "bonus": sums.bonus, "lower": sums.lower, "extra": sums.extra}
     rows += [(f"  {NAMES[part].text(lang)}", value) for part, value in parts.items()]

@@ -51,7 +51,7 @@ from wuerfelregeln.yacht.names import GAME, NAMES, Reason
 from wuerfelregeln.yacht.scoring import breakdown, enter, enterable, points
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
-__all__ = ["FUENFWURF", "YAHTZEE", "Yacht", "preview"]
+__all__ = ["FUENFWURF", "KNIFFEL", "YAHTZEE", "Yacht", "preview"]
 
 _CHANCE, _OVER = Chance(), Over(Ending.SHEETS_FULL)
 _NOTHING: Listed[Action] = Listed(())
@@ -59,7 +59,7 @@ _NOTHING: Listed[Action] = Listed(())
 
 @frozen
 class Yacht:
-    """Fünfwurf: five dice, three throws, thirteen rows (rulings Y1 to Y5).
+    """Fünfwurf: five dice, three throws, thirteen rows (rulings Y1 to Y5, Y9).
 
     >>> game = Yacht(players=2)
     >>> state = game.apply(game.start(), Roll((2, 2, 5, 5, 5)))
@@ -201,12 +201,12 @@ class Yacht:
     # --- points and the end -----------------------------------------------------------------
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """Return each seat's total so far, bonus and +100s included.
+        """Return each seat's total so far, bonus and further fives included.
 
         >>> Yacht(players=3).scores(Yacht(players=3).start())
         (0, 0, 0)
         """
-        return tuple(breakdown(sheet).total for sheet in state.sheets)
+        return tuple(breakdown(sheet, self.joker).total for sheet in state.sheets)
 
     def ranking(self, state: State) -> tuple[tuple[int, ...], ...]:
         """Return the seats by total, best first; equal totals share the place (ruling Y4).
@@ -257,6 +257,8 @@ FUENFWURF = Yacht()
 """The sheet's own rules (ruling Y5)."""
 YAHTZEE = Yacht(joker=Joker.FORCED)
 """The international rule for further five alike (ruling Y5)."""
+KNIFFEL = Yacht(joker=Joker.KNIFFEL)
+"""The rule of the German leaflet for further five alike (ruling Y9)."""
 
 
 def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Category, int]:
@@ -267,7 +269,7 @@ def preview(state: State, seat: int, *, joker: Joker = Joker.FREE) -> dict[Categ
     25
 
     Empty for a seat that has no dice to enter. A free row that the joker rule forbids now
-    brings 0. The +100 of a further five alike is not part of a row.
+    brings 0. The extra points of a further five alike are not part of a row.
     """
     if len(state.dice) != 5 or seat != state.seat:
         return {}

@@ -1,6 +1,6 @@
 """Points of Fünfwurf: what dice bring in a row, what a sheet is worth. Takes sheets, not states.
 
-In the order of the sheet: the upper section, the lower section, further fives (ruling Y1).
+In the order of the sheet: the upper section, the lower section, further fives (rulings Y1, Y9).
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from wuerfelregeln.yacht.state import Sheet
 
 __all__ = [
     "EXTRA_POINTS",
+    "LEAFLET_POINTS",
     "NATURAL",
     "UPPER_BONUS",
     "UPPER_TARGET",
@@ -25,6 +26,7 @@ __all__ = [
     "breakdown",
     "enter",
     "enterable",
+    "extra_points",
     "points",
     "score",
     "upper_progress",
@@ -33,6 +35,7 @@ __all__ = [
 UPPER_TARGET = 63
 UPPER_BONUS = 35
 EXTRA_POINTS = 100
+LEAFLET_POINTS = 50
 
 _FULL_HOUSE, _SMALL, _LARGE, _FIVE = 25, 30, 40, 50
 
@@ -47,12 +50,19 @@ def score(category: Category, dice: Iterable[int]) -> int:
     (30, 0)
 
     Five alike are no full house (ruling Y2). Raises `ValueError` unless there are five dice
-    that show 1 to 6, `TypeError` for dice that are not whole numbers.
+    that show 1 to 6, `TypeError` for dice that are not whole numbers and for anything but a
+    `Category`.
     """
+    if not isinstance(category, Category):
+        raise _no_category(category)
     hand = sorted_faces(dice)
     if len(hand) != 5 or not set(hand) <= set(FACES):
         raise ValueError(f"expected five dice from 1 to 6, not {hand}")
     return NATURAL[hand][category]
+
+
+def _no_category(found: object) -> TypeError:
+    return TypeError(f"expected a Category, such as Category.CHANCE, not {found!r}")
 
 
 def _natural(dice: tuple[int, ...]) -> tuple[int, ...]:
@@ -82,7 +92,7 @@ def _longest_run(dice: tuple[int, ...]) -> int:
     return longest
 
 
-# --- further five alike (Y1) --------------------------------------------------------------
+# --- further five alike (Y1, Y9) ----------------------------------------------------------
 
 _JOKER_POINTS = {
     Category.FULL_HOUSE: _FULL_HOUSE,
@@ -92,7 +102,7 @@ _JOKER_POINTS = {
 
 
 def points(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker) -> int:
-    """Return what five sorted dice bring in a row of this sheet, a joker included (ruling Y1).
+    """Return what five sorted dice bring in a row of this sheet, a joker included (Y1, Y9).
 
     >>> fifty = Sheet((None,) * 11 + (50, None))
     >>> points(fifty, Category.LARGE_STRAIGHT, (4, 4, 4, 4, 4), Joker.FREE)
@@ -100,8 +110,11 @@ def points(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker
     >>> points(fifty, Category.ONES, (4, 4, 4, 4, 4), Joker.FREE)
     20
 
-    The +100 is not part of it; `enter` counts that.
+    What is counted beside the rows, +100 or +50, is not part of it; `enter` counts that. Raises
+    `TypeError` for anything but a `Category`.
     """
+    if not isinstance(category, Category):
+        raise _no_category(category)
     if dice[0] != dice[4] or not _counts_in_full(sheet, dice, joker):
         return NATURAL[dice][category]
     if category in UPPER and joker is Joker.FREE:
@@ -118,6 +131,9 @@ def _counts_in_full(sheet: Sheet, dice: tuple[int, ...], joker: Joker) -> bool:
     return sheet.rows[_matching_row(dice)] is not None
 
 
+_BINDING = (Joker.FORCED, Joker.KNIFFEL)
+
+
 def _matching_row(dice: tuple[int, ...]) -> Category:
     return UPPER[dice[0] - 1]
 
@@ -130,36 +146,54 @@ def enterable(sheet: Sheet, dice: tuple[int, ...], joker: Joker) -> tuple[int | 
     >>> [str(category) for category in CATEGORIES if rows[category] is None]
     ['fours']
 
-    Every free row, save that `Joker.FORCED` sends a further five alike into its own upper row
-    while that is free, and into the lower section while anything is free there.
+    Every free row, save that `Joker.FORCED` and `Joker.KNIFFEL` send a further five alike into its
+    own upper row while that is free, and `Joker.FORCED` then into the lower section while anything
+    is free there.
     """
     rows = sheet.rows
-    if dice[0] != dice[4] or joker is not Joker.FORCED or rows[Category.FIVE_OF_A_KIND] is None:
+    if dice[0] != dice[4] or joker not in _BINDING or rows[Category.FIVE_OF_A_KIND] is None:
         return rows
     matching = _matching_row(dice)
     if rows[matching] is None:
         return tuple(None if row == matching else 0 for row in CATEGORIES)
-    if None in rows[len(UPPER) :]:
+    if joker is Joker.FORCED and None in rows[len(UPPER) :]:
         return (0,) * len(UPPER) + rows[len(UPPER) :]
     return rows
 
 
 def enter(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker) -> Sheet:
-    """Return the sheet with the dice entered into a free row, the +100 counted (ruling Y1).
+    """Return the sheet with the dice entered into a free row, extra points counted (Y1, Y9).
 
     >>> enter(Sheet(), Category.SIXES, (1, 6, 6, 6, 6), Joker.FREE).rows[Category.SIXES]
     24
 
-    ``dice`` are five, sorted. Whether the row may be used is the game's to check.
+    ``dice`` are five, sorted. Whether the row may be used is the game's to check. Raises
+    `TypeError` for anything but a `Category`.
     """
-    rows = sheet.rows
+    if not isinstance(category, Category):
+        raise _no_category(category)
     if dice[0] != dice[4]:
         brings, extra = NATURAL[dice][category], sheet.extra
     else:
         brings = points(sheet, category, dice, joker)
-        rewarded = rows[Category.FIVE_OF_A_KIND] == _FIVE and joker is not Joker.NONE
-        extra = sheet.extra + rewarded
-    return Sheet(replaced(rows, category, brings), extra)
+        extra = sheet.extra + _is_rewarded(sheet, category, dice, joker)
+    return Sheet(replaced(sheet.rows, category, brings), extra)
+
+
+def _is_rewarded(sheet: Sheet, category: Category, dice: tuple[int, ...], joker: Joker) -> bool:
+    five = sheet.rows[Category.FIVE_OF_A_KIND]
+    if joker is Joker.KNIFFEL:
+        return five is not None and category is _matching_row(dice)
+    return five == _FIVE and joker is not Joker.NONE
+
+
+def extra_points(joker: Joker) -> int:
+    """Return how many points each further five alike counts that `Sheet.extra` tells of.
+
+    >>> extra_points(Joker.FREE), extra_points(Joker.KNIFFEL)
+    (100, 50)
+    """
+    return LEAFLET_POINTS if joker is Joker.KNIFFEL else EXTRA_POINTS
 
 
 # --- what a sheet is worth ----------------------------------------------------------------
@@ -180,16 +214,20 @@ class Breakdown:
     total: int
 
 
-def breakdown(sheet: Sheet) -> Breakdown:
-    """Return upper section, bonus, lower section, +100s and total; free rows count nothing.
+def breakdown(sheet: Sheet, joker: Joker = Joker.FREE) -> Breakdown:
+    """Return upper section, bonus, lower section, further fives and total of a sheet.
 
-    >>> breakdown(Sheet()).total
-    0
+    >>> fifty = Sheet((5,) + (None,) * 10 + (50, None), extra=1)
+    >>> breakdown(fifty).extra, breakdown(fifty, Joker.KNIFFEL).extra
+    (100, 50)
+
+    Free rows count nothing. The joker rule matters for a sheet with further fives alone: each of
+    them counts 50 under `Joker.KNIFFEL` and 100 under the other rules.
     """
     upper = sum(sheet.rows[row] or 0 for row in UPPER)
     lower = sum(sheet.rows[row] or 0 for row in LOWER)
     bonus = UPPER_BONUS if upper >= UPPER_TARGET else 0
-    extra = EXTRA_POINTS * sheet.extra
+    extra = extra_points(joker) * sheet.extra
     return Breakdown(upper, bonus, lower, extra, upper + bonus + lower + extra)
 
 

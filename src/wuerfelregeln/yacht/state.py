@@ -18,7 +18,8 @@ class Sheet:
     >>> Sheet().rows.count(None)
     13
 
-    ``extra`` counts the further five-alikes that brought +100 each.
+    ``extra`` counts the further five-alikes that brought extra points: 100 each, under
+    `Joker.KNIFFEL` 50 each.
     """
 
     rows: tuple[int | None, ...] = (None,) * len(CATEGORIES)

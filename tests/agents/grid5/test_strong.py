@@ -13,6 +13,9 @@ import pytest
 
 from wuerfelregeln import RandomDice, agents, play
 from wuerfelregeln.agents.grid5 import Best, Hard, players
+from wuerfelregeln.agents.grid5.geometry import (
+    CROSSINGS,
+)
 from wuerfelregeln.agents.grid5.lines import (
     CHANCES,
     FILLINGS,
@@ -22,14 +25,15 @@ from wuerfelregeln.agents.grid5.lines import (
     line_values,
     number_of,
 )
-from wuerfelregeln.agents.grid5.network import (
-    CROSSINGS,
-    Tables,
-    load,
+from wuerfelregeln.agents.grid5.search import (
     one_ply,
-    packed,
     three_plies,
     two_plies,
+)
+from wuerfelregeln.agents.grid5.tables import (
+    Tables,
+    load,
+    packed,
     unpacked,
 )
 from wuerfelregeln.grid5 import EMPTY, LINES, NUMBERS, PLACES, Grid5, Sheet, State, score_sheet
@@ -267,8 +271,9 @@ def test_thirty_sheets_of_hard_bring_what_only_sound_tables_bring() -> None:
 
 @pytest.fixture
 def no_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "wuerfelregeln.agents.grid5.network")
-    monkeypatch.delattr("wuerfelregeln.agents.grid5.network")
+    for module in ("geometry", "search", "tables"):
+        monkeypatch.delitem(sys.modules, f"wuerfelregeln.agents.grid5.{module}")
+        monkeypatch.delattr(f"wuerfelregeln.agents.grid5.{module}")
     monkeypatch.setitem(sys.modules, "numpy", None)
     monkeypatch.setattr(players, "_searches", cache(players._searches.__wrapped__))
 
@@ -293,8 +298,8 @@ def test_without_numpy_hard_adds_up_what_each_line_brings_alone() -> None:
 def test_what_is_missing_besides_numpy_is_no_reason_to_play_worse(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(sys.modules, "wuerfelregeln.agents.grid5.network", None)
-    with pytest.raises(ModuleNotFoundError, match=r"grid5\.network"):
+    monkeypatch.setitem(sys.modules, "wuerfelregeln.agents.grid5.search", None)
+    with pytest.raises(ModuleNotFoundError, match=r"grid5\.search"):
         Hard().choose(GAME, State((EMPTY,), dice=(3, 4)), 0, Random(1))
 
 

@@ -23,7 +23,10 @@ from wuerfelregeln import Decide, RandomDice, agents, play
 from wuerfelregeln.agents.mirror import network as mirror_network
 from wuerfelregeln.agents.mirror import tables as mirror_tables
 from wuerfelregeln.agents.mirror.network import corrections, net_for
-from wuerfelregeln.agents.mirror.pads import MOST_FIELDS, Pads, Ways, all_worths, worths
+from wuerfelregeln.agents.mirror.pads import (
+    MOST_FIELDS,
+    Pads,
+)
 from wuerfelregeln.agents.mirror.players import (
     AHEAD,
     CLOSE,
@@ -35,6 +38,9 @@ from wuerfelregeln.agents.mirror.players import (
     Best,
     Hard,
 )
+from wuerfelregeln.agents.mirror.position import (
+    Position,
+)
 from wuerfelregeln.agents.mirror.search import (
     Breadth,
     deep_expectations,
@@ -45,11 +51,15 @@ from wuerfelregeln.agents.mirror.tables import (
     FIELD_STAGES,
     SIZES,
     UNIT,
-    Position,
     Values,
     load,
     read_tables,
     values_for,
+)
+from wuerfelregeln.agents.mirror.writing import (
+    Ways,
+    all_worths,
+    worths,
 )
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror import (

@@ -82,7 +82,7 @@ def test_y6_every_player_knows_the_joker_rule_of_its_game(level: str, joker: Jok
     state = State((sheet,), (1, 1, 1, 1, 1), 0)
     chosen = agents.make(level).choose(game, state, 0, Random(1))
     assert chosen in game.legal_actions(state, 0)
-    if joker is Joker.FORCED:
+    if joker in (Joker.FORCED, Joker.KNIFFEL):
         assert chosen == Enter(Category.ONES)
     elif joker in (Joker.FREE, Joker.FREE_MATCHING):
         assert chosen == Enter(Category.LARGE_STRAIGHT)
@@ -113,6 +113,29 @@ def test_y6_the_bonus_is_certain_at_63_and_lost_when_out_of_reach() -> None:
 def test_y6_a_full_sheet_promises_nothing_more() -> None:
     full = Sheet((0,) * 13)
     assert all(potential(full, joker) == 0 for joker in Joker)
+
+
+@pytest.mark.parametrize("five", [0, 50])
+def test_y9_by_the_leaflet_further_fives_promise_more_above_than_below(five: int) -> None:
+    above = Sheet((*FREE[:2], 9, 12, 15, 18, *(0,) * 5, five, 20))
+    below = Sheet((3, 6, 9, 12, 15, 18, *FREE[:2], 0, 0, 0, five, 20))
+    more_above, more_below = (
+        potential(sheet, Joker.KNIFFEL) - potential(sheet, Joker.NONE) for sheet in (above, below)
+    )
+    assert more_above > more_below + 1
+
+
+def test_y9_by_the_leaflet_hard_crosses_five_alike_out_early_since_that_opens_the_joker() -> None:
+    state = State((Sheet(),), (1, 3, 4, 5, 5), 0)
+    assert choice("hard", state, Joker.KNIFFEL) == Enter(Category.FIVE_OF_A_KIND)
+    assert choice("hard", state, Joker.FREE) == Enter(Category.ONES)
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_y9_a_player_writes_a_further_five_alike_below_in_full_by_the_leaflet(level: str) -> None:
+    sheet = Sheet((*FREE[:3], 8, *FREE[4:11], 0, None))
+    state = State((sheet,), (4, 4, 4, 4, 4), 0)
+    assert choice(level, state, Joker.KNIFFEL) == Enter(Category.LARGE_STRAIGHT)
 
 
 def test_a_player_of_fuenfwurf_plays_nothing_else() -> None:

@@ -13,7 +13,18 @@ from wuerfelregeln.cli.physical import TypedDice
 from wuerfelregeln.cli.plain import PlainFace
 from wuerfelregeln.cli.yacht.face import FACE, row_of
 from wuerfelregeln.core import Move
-from wuerfelregeln.yacht import CATEGORIES, Category, Enter, Hold, Roll, Sheet, State, Yacht
+from wuerfelregeln.words import Lang
+from wuerfelregeln.yacht import (
+    CATEGORIES,
+    KNIFFEL,
+    Category,
+    Enter,
+    Hold,
+    Roll,
+    Sheet,
+    State,
+    Yacht,
+)
 from wuerfelregeln.yacht.names import NAMES
 
 GAME = Yacht()
@@ -86,6 +97,17 @@ def test_a_crossed_out_row_that_brings_100_is_not_said_to_bring_nothing() -> Non
     game = Yacht(joker=Yacht.about.options[1].read("free_matching"))
     text = FACE.confirm(game, state, 0, Enter(Category.ONES), "en") or ""
     assert text.startswith("Ones brings 0; with bonus and +100 it is 100.")
+
+
+def test_a_further_five_alike_by_the_leaflet_is_told_with_its_fifty() -> None:
+    state = State((Sheet((None,) * 11 + (0, None)),), (4, 4, 4, 4, 4), 0)
+    words: dict[Lang, str] = {
+        "en": "Fours brings 20; with bonus and +50 it is 70.",
+        "de": "Vieren bringt 20; mit Bonus und +50 sind es 70.",
+    }
+    for lang, expected in words.items():
+        text = FACE.confirm(KNIFFEL, state, 0, Enter(Category.FOURS), lang)
+        assert (text or "").startswith(expected)
 
 
 def test_rolls_and_holds_are_told_with_the_dice() -> None:

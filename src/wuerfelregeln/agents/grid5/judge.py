@@ -12,7 +12,8 @@ from wuerfelregeln.grid5.scoring import score_sheet
 from wuerfelregeln.words import Words
 
 with needed_by(Words(de="die Bewertung von Knister", en="the judge of Knister")):
-    from wuerfelregeln.agents.grid5.network import before_throw, load, two_plies
+    from wuerfelregeln.agents.grid5.search import before_throw, two_plies
+    from wuerfelregeln.agents.grid5.tables import load
 
 __all__ = ["JUDGE", "Judge"]
 

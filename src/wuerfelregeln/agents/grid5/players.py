@@ -125,7 +125,7 @@ class Hard:
     Place(row=4, column=4)
 
     What it expects is near the truth for every sheet that it comes to, see the module
-    ``network``. Without numpy (extra ``fast``) it is weaker: it adds up what each line brings
+    ``tables``. Without numpy (extra ``fast``) it is weaker: it adds up what each line brings
     by itself, see ``lines``. Of equal fields it takes any.
     """
 
@@ -170,7 +170,8 @@ def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random)
 def _searches() -> tuple[Search, Search] | None:
     """Return the searches of hard and of best; None without numpy."""
     try:
-        from wuerfelregeln.agents.grid5.network import load, one_ply, three_plies  # noqa: PLC0415
+        from wuerfelregeln.agents.grid5.search import one_ply, three_plies  # noqa: PLC0415
+        from wuerfelregeln.agents.grid5.tables import load  # noqa: PLC0415
     except ModuleNotFoundError as missing:
         if missing.name != "numpy":
             raise

@@ -32,16 +32,9 @@ from wuerfelregeln.agents.mirror.pads import (
     Ints,
     Pads,
     Sets,
-    Ways,
-    Writing,
-    Written,
-    beside_of,
-    changed_places,
     demand_places,
     group_places,
-    heart_places,
     members,
-    write,
 )
 from wuerfelregeln.agents.mirror.tables import (
     AROUNDS,
@@ -51,6 +44,15 @@ from wuerfelregeln.agents.mirror.tables import (
     SHAPES,
     STAGES,
     UNIT,
+)
+from wuerfelregeln.agents.mirror.writing import (
+    Ways,
+    Writing,
+    Written,
+    beside_of,
+    changed_places,
+    heart_places,
+    write,
 )
 from wuerfelregeln.mirror import Layout
 

@@ -8,7 +8,12 @@ from typing import TypeAlias
 
 from attrs import frozen
 
-from wuerfelregeln.agents.mirror.tables import UNIT, Position
+from wuerfelregeln.agents.mirror.position import (
+    Position,
+)
+from wuerfelregeln.agents.mirror.tables import (
+    UNIT,
+)
 from wuerfelregeln.core import Game
 from wuerfelregeln.extras import needed_by
 from wuerfelregeln.lookup import Table
@@ -102,10 +107,10 @@ class Best:
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
         """Return the place after which the next throws leave the pad worth most on average."""
         with needed_by(Words(de="„best“ in Splitter", en="the player 'best' of Splitter")):
-            from wuerfelregeln.agents.mirror import search  # noqa: PLC0415 - others need no numpy
+            from wuerfelregeln.agents.mirror import pads, search  # noqa: PLC0415 - others need none
         layout, sheet = _mirror(game).layout, state.sheets[seat]
         free = sheet.count(None) // 2
-        if free == 1 or len(layout.fields) > search.MOST_FIELDS:
+        if free == 1 or len(layout.fields) > pads.MOST_FIELDS:
             return rng.choice(_highest(_worths(game, state, seat)))
         places = list(game.legal_actions(state, seat))
         looks = search.first_looks(layout, sheet, places, state.dice)

@@ -8,11 +8,18 @@ import numpy as np
 from attrs import frozen
 
 from wuerfelregeln.agents.mirror.network import corrections, net_for
-from wuerfelregeln.agents.mirror.pads import MOST_FIELDS, Ints, Pads, Ways, all_worths, worths
+from wuerfelregeln.agents.mirror.pads import (
+    Ints,
+    Pads,
+)
+from wuerfelregeln.agents.mirror.writing import (
+    Ways,
+    all_worths,
+    worths,
+)
 from wuerfelregeln.mirror import Layout, Place, Sheet
 
 __all__ = [
-    "MOST_FIELDS",
     "Breadth",
     "deep_expectations",
     "expectations",

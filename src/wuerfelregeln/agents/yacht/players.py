@@ -13,11 +13,11 @@ from wuerfelregeln.dice import FACES
 from wuerfelregeln.yacht import Action, Category, Hold, Joker, Roll, Sheet, State, Yacht
 from wuerfelregeln.yacht.actions import CATEGORIES, ENTRIES, UPPER
 from wuerfelregeln.yacht.scoring import (
-    EXTRA_POINTS,
     UPPER_BONUS,
     UPPER_TARGET,
     enter,
     enterable,
+    extra_points,
     points,
     upper_progress,
 )
@@ -130,7 +130,7 @@ def _worth_ahead(sheet: Sheet, joker: Joker) -> tuple[list[float], list[float]]:
 
 def _worth(sheet: Sheet, row: Category, dice: Dice, joker: Joker) -> float:
     after = enter(sheet, row, dice, joker)
-    gained = (after.rows[row] or 0) + EXTRA_POINTS * (after.extra - sheet.extra)
+    gained = (after.rows[row] or 0) + extra_points(joker) * (after.extra - sheet.extra)
     return gained + _potential(after.rows, joker)
 
 
@@ -140,6 +140,9 @@ _PROMISE = (5.2, 5.6, 6.6, 8.3, 10.3, 12.2, 19.0, 7.9, 13.0, 24.2, 12.7, 3.9, 25
 _PATIENCE = (0.1, 0.2, 0.2, 0.3, 0.3, 0.4, 0.5, 0.8, 0.6, 0.7, 1.5, 1.6, 0.3)
 _EXTRA_PROMISE = 3.8
 """What the chance of +100 is worth per free row, once five alike holds its 50."""
+_BY_THE_LEAFLET = {True: (0.8, -0.7, 2.7), False: (0.9, 1.4, -4.6)}
+"""What is added under `Joker.KNIFFEL`, by whether five alike is free: for each free upper row, for
+each free row at all, and once; fitted like the others. A 0 in five alike opens the joker there."""
 
 
 def potential(sheet: Sheet, joker: Joker) -> float:
@@ -158,7 +161,11 @@ def _potential(rows: tuple[int | None, ...], joker: Joker) -> float:
     free = [row for row in CATEGORIES if rows[row] is None]
     others = len(free) - 1
     worth = sum(_PROMISE[row] + _PATIENCE[row] * others for row in free)
-    if joker is not Joker.NONE and rows[Category.FIVE_OF_A_KIND] == 50:
+    five = rows[Category.FIVE_OF_A_KIND]
+    if joker is Joker.KNIFFEL and free:
+        above, each, once = _BY_THE_LEAFLET[five is None]
+        worth += above * rows[: len(UPPER)].count(None) + each * len(free) + once
+    elif joker not in (Joker.KNIFFEL, Joker.NONE) and five == 50:
         worth += _EXTRA_PROMISE * len(free)
     return worth + UPPER_BONUS * bonus_chance(Sheet(rows))
 

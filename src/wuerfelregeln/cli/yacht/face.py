@@ -13,6 +13,7 @@ from wuerfelregeln.words import LANGUAGES, Lang, Words
 from wuerfelregeln.yacht import CATEGORIES, Action, Category, Enter, Event, Hold, Roll, State, Yacht
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.picture import KEYS, picture
+from wuerfelregeln.yacht.scoring import extra_points
 
 __all__ = ["FACE", "YachtFace", "row_of"]
 
@@ -81,7 +82,8 @@ class YachtFace:
         elif more == points:
             what = YachtSay.BRINGS.text(lang, row=row, points=points)
         else:
-            what = YachtSay.BRINGS_MORE.text(lang, row=row, points=points, all=more)
+            each = extra_points(game.joker)
+            what = YachtSay.BRINGS_MORE.text(lang, row=row, points=points, all=more, each=each)
         return Say.CONFIRM.text(lang, what=what, key=KEYS[action.category])
 
     def tell(

@@ -96,7 +96,7 @@ def _lines(
     read = None if sheet is None else sheet_of(sheet, extra or 0, joker, lang)
     if not hand:
         assert read is not None
-        yield from sheet_lines(read, lang=lang)
+        yield from sheet_lines(read, joker, lang=lang)
         return
     dice = hand_of(hand, lang)
     for row in _rows(category, lang) or CATEGORIES:

@@ -23,8 +23,8 @@ class YachtSay(Text):
     AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” may mean: {rows}.")
     BRINGS = Words(de="{row} bringt {points}.", en="{row} brings {points}.")
     BRINGS_MORE = Words(
-        de="{row} bringt {points}; mit Bonus und +100 sind es {all}.",
-        en="{row} brings {points}; with bonus and +100 it is {all}.",
+        de="{row} bringt {points}; mit Bonus und +{each} sind es {all}.",
+        en="{row} brings {points}; with bonus and +{each} it is {all}.",
     )
     CROSSES_OUT = Words(de="{row} wird gestrichen (0).", en="{row} is crossed out (0).")
     THROW_ALL = Words(
@@ -69,10 +69,12 @@ class YachtSay(Text):
         en="Thirteen entries in the order of the sheet, - for free rows.",
     )
     HELP_EXTRA = Words(
-        de="Anzahl weiterer Fünfer, je +100.", en="Number of further fives, +100 each."
+        de="Anzahl weiterer Fünfer, je +100 (mit --joker kniffel +50).",
+        en="Number of further fives, +100 each (+50 with --joker kniffel).",
     )
     HELP_JOKER = Words(
-        de="Joker-Regel für WÜRFEL auf einem Block.", en="Joker rule for DICE on a sheet."
+        de="Joker-Regel für WÜRFEL auf einem Block und für --extra.",
+        en="Joker rule for DICE on a sheet and for --extra.",
     )
     HAND = Words(
         de="erwartet fünf Würfel von 1 bis 6, nicht „{text}“",

@@ -55,8 +55,8 @@ class Destinations:
     """Where each move leads from the sheets of a group, and what it brings.
 
     ``where[move, set, class]`` is the number of the sheet after, ``starts[move]`` that of the first
-    sheet of its group, ``points[move]`` what is written, the +100 included; ``allowed[move, set]``
-    tells whether the rules let it.
+    sheet of its group, ``points[move]`` what is written, extra points included;
+    ``allowed[move, set]`` tells whether the rules let it.
     """
 
     where: Ints
@@ -106,7 +106,8 @@ class Chooser:
     """Works out the choices of sheets, at most `WIDTH` at a time, from the solved table."""
 
     def __init__(self, layout: Layout, table: Floats, joker: Joker) -> None:
-        self._layout, self._table, self._joker = layout, table, joker
+        self.joker = joker
+        self._layout, self._table = layout, table
         self._turn = Turn(WIDTH)
         self._worth = np.full((len(MOVES), WIDTH), FORBIDDEN)
         self._classes = layout.classes.ravel()
@@ -126,7 +127,7 @@ class Chooser:
         """Return where the moves lead from the sheets of a group, from a row of it to another."""
         ways = Ways(
             self._layout,
-            self._joker,
+            self.joker,
             group.five,
             group.upper,
             group.lower_filled,

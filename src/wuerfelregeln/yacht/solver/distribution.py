@@ -15,7 +15,8 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.yacht.scoring import EXTRA_POINTS, UPPER_BONUS, UPPER_TARGET
+from wuerfelregeln.yacht.actions import Joker
+from wuerfelregeln.yacht.scoring import UPPER_BONUS, UPPER_TARGET, extra_points
 from wuerfelregeln.yacht.solver.choices import Choices, Chooser
 from wuerfelregeln.yacht.solver.induction import Piece, Progress, batches
 from wuerfelregeln.yacht.solver.sheets import Five, Group, Layout
@@ -24,6 +25,11 @@ __all__ = ["Chances", "Distribution", "points_to_come"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.intp]
+
+SAME = 1e-12
+"""Quantiles take sums of chances that differ by less than this part of them for equal."""
+ULP = 2.0**-53
+"""How exactly a share close to 1 is given."""
 
 MOST_LOWER = 40, 30, 30, 30, 30, 25
 """The most that lower rows without five alike bring, most first."""
@@ -52,15 +58,26 @@ class Distribution:
     def quantile(self, share: float) -> int:
         """Return the lowest total that is not exceeded with at least this chance.
 
-        >>> Distribution(np.array([0.25, 0.5, 0.25])).quantile(0.5)
-        1
+        >>> found = Distribution(np.array([0.25, 0.5, 0.25]))
+        >>> found.quantile(0.5), found.quantile(0.0), found.quantile(1.0)
+        (1, 0, 2)
 
-        Raises `ValueError` for a share that is not above 0 and at most 1.
+        0 asks for the lowest total that can be and 1 for the highest, however unlikely they are.
+        Raises `ValueError` for a share that is not from 0 to 1.
         """
-        if not 0 < share <= 1:
-            raise ValueError(f"expected a share above 0 and at most 1, not {share}")
-        below = np.cumsum(self.chances)
-        return int(np.searchsorted(below, share * below[-1] * (1 - 1e-12)))
+        if not 0 <= share <= 1:
+            raise ValueError(f"expected a share from 0 to 1, not {share}")
+        possible = np.flatnonzero(self.chances)
+        if share == 1:
+            return int(possible[-1])
+        if share <= 0.5:
+            below = np.cumsum(self.chances)
+            found = np.searchsorted(below, share * below[-1] * (1 - SAME))
+        else:  # from the top, where the chances are too small to be seen beside nearly 1
+            from_top = np.cumsum(self.chances[::-1])
+            above = (1 - share) * from_top[-1] * (1 + SAME) + ULP
+            found = self.chances.size - np.searchsorted(from_top, above, "right") - 1
+        return max(int(found), int(possible[0]))
 
     def at_least(self, total: int) -> float:
         """Return the chance of this total or more.
@@ -151,10 +168,16 @@ class _Flow:
         """Return a bound for the points that are written on the way to a group."""
         start, lower = self._start, group.lower_filled - self._start.lower_filled
         turns = (group.upper & ~start.upper).bit_count() + lower
-        most = sum(MOST_LOWER[:lower]) + 50  # without jokers a 50 shares a group with a 0
+        most = sum(MOST_LOWER[:lower]) + 50  # a 50 may share a group with a 0
+        more = extra_points(self._chooser.joker)
         if group.five is Five.FIFTY:  # by then each row may have taken five sixes, and 100 more
-            return most + 30 * (turns - lower) + EXTRA_POINTS * turns
-        return most + sum(5 * face for face in FACES if group.upper & ~start.upper & 1 << face - 1)
+            return most + 30 * (turns - lower) + more * turns
+        own = [5 * face for face in FACES if group.upper & ~start.upper & 1 << face - 1]
+        if (
+            self._chooser.joker is Joker.KNIFFEL
+        ):  # also after a 0, but only in the row of the own face
+            most += more * len(own)
+        return most + sum(own)
 
     def arrived(self) -> Floats:
         """Return the chances of all points when all sheets are full."""

@@ -20,12 +20,12 @@ from numpy.typing import NDArray
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.yacht.actions import CATEGORIES, Category, Joker
 from wuerfelregeln.yacht.scoring import (
-    EXTRA_POINTS,
     NATURAL,
     UPPER_BONUS,
     UPPER_TARGET,
     enter,
     enterable,
+    extra_points,
 )
 from wuerfelregeln.yacht.solver.sheets import (
     LOWER_ROWS,
@@ -120,10 +120,10 @@ def batches(level: Sequence[Group]) -> Iterator[list[Piece]]:
 
 @frozen
 class FiveAlike:
-    """What the six hands of five alike may do with a sheet (ruling Y1).
+    """What the six hands of five alike may do with a sheet (rulings Y1 and Y9).
 
-    ``points[row, face - 1]`` are the points of an entry, the +100 included, or minus infinity where
-    the joker rule forbids it; ``gain`` is what is written into the row.
+    ``points[row, face - 1]`` are the points of an entry, extra points included, or minus infinity
+    where the joker rule forbids it; ``gain`` is what is written into the row.
     """
 
     points: Floats = field(factory=lambda: np.full((13, 6), NEVER))
@@ -172,7 +172,7 @@ def _asked(
         if allowed[row] is None:
             after = enter(sheet, row, dice, joker)
             gain = after.rows[row] or 0
-            asked[row] = gain + EXTRA_POINTS * after.extra, gain
+            asked[row] = gain + extra_points(joker) * after.extra, gain
     return asked
 
 

@@ -12,7 +12,7 @@ from wuerfelregeln.yacht.rules import Yacht
 from wuerfelregeln.yacht.solver.distribution import Distribution
 from wuerfelregeln.yacht.solver.induction import Floats, Progress
 from wuerfelregeln.yacht.solver.plan import Plan
-from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, solve, written
+from wuerfelregeln.yacht.solver.solution import PLANS, Solution, check, sheet_of, solve
 from wuerfelregeln.yacht.solver.targets import Filled, Targets
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
@@ -85,7 +85,7 @@ class Aim:
 
     Its methods take a state of the game and look at one seat, by default the one whose turn it is.
     They raise `ValueError` for a sheet that does not come after ``sheet``, and for states that no
-    play leads to.
+    play leads to and seats that are not there.
     """
 
     def __init__(
@@ -109,7 +109,7 @@ class Aim:
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the chance of success of a seat, wherever in the turn the state is."""
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         self._check(sheet)
         if seat not in {None, turn} or state.throws_left == 3:
             return self._targets.value(*self._place(sheet))
@@ -148,7 +148,7 @@ class Aim:
     def _place(self, sheet: Sheet) -> tuple[Filled, int, int]:
         """Return what is filled, the upper total and all points of a sheet."""
         five, upper, lower, total = self.solution.planner.key(sheet.rows)
-        return Filled(five, upper, lower), total, written(sheet)
+        return Filled(five, upper, lower), total, self.solution.written(sheet)
 
     def _targets_plan(self, sheet: Sheet) -> Plan:
         return self._targets.plan(*self._place(sheet))

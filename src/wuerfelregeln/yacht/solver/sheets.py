@@ -32,6 +32,8 @@ LOWER_SETS = tuple(
 """The sets of filled lower rows (bit k for ``LOWER_ROWS[k]``), by how many rows are filled."""
 SET_NUMBER = {rows: number for sets in LOWER_SETS for number, rows in enumerate(sets)}
 TOTALS = range(UPPER_TARGET + 1)
+FIFTY_IS_CROSSED = (Joker.NONE, Joker.KNIFFEL)
+"""The rules by which a 50 in five alike, once written, has no more to say than a 0."""
 
 
 class Five(IntEnum):
@@ -83,12 +85,13 @@ class Layout:
         self.levels: list[list[Group]] = []
         self.size = 0
         self._groups: dict[tuple[int, int, int], Group] = {}
-        fives = (Five.OPEN, Five.CROSSED) if joker is Joker.NONE else tuple(Five)
+        fifty_is_crossed = joker in FIFTY_IS_CROSSED
+        fives = (Five.OPEN, Five.CROSSED) if fifty_is_crossed else tuple(Five)
         totals = self._classify(fives, free=joker is Joker.FREE)
         for filled in range(13, -1, -1):
             level = [self._add(*key, totals[key[:2]]) for key in _keys(fives, filled)]
             self.levels.append(level)
-        if joker is Joker.NONE:
+        if fifty_is_crossed:
             self._let_fifty_be_crossed()
 
     def group(self, five: int, upper: int, lower_filled: int) -> Group:
@@ -115,7 +118,7 @@ class Layout:
         return group
 
     def _let_fifty_be_crossed(self) -> None:
-        """Without jokers a 50, once written, brings no more from there on than a 0."""
+        """Let the sheets with a 50 share the values of those with a 0."""
         self.classes[Five.FIFTY] = self.classes[Five.CROSSED]
         for (five, upper, lower_filled), group in list(self._groups.items()):
             if five is Five.CROSSED:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from wuerfelregeln.yacht.actions import Action
 from wuerfelregeln.yacht.rules import Yacht
-from wuerfelregeln.yacht.scoring import EXTRA_POINTS
+from wuerfelregeln.yacht.scoring import extra_points
 from wuerfelregeln.yacht.solver import store
 from wuerfelregeln.yacht.solver.choices import Choices, Chooser
 from wuerfelregeln.yacht.solver.distribution import Chances, Distribution, points_to_come
@@ -21,7 +21,7 @@ from wuerfelregeln.yacht.solver.sheets import Layout
 from wuerfelregeln.yacht.solver.throws import HANDS, PROBABILITY, Fall
 from wuerfelregeln.yacht.state import EMPTY, Sheet, State
 
-__all__ = ["Ranked", "Solution", "check", "solve", "written"]
+__all__ = ["Ranked", "Solution", "check", "sheet_of", "solve"]
 
 PLANS = 256
 """How many sheets' plans a solution remembers, about 35 kB each."""
@@ -73,7 +73,7 @@ class Solution:
 
     All methods take a state of the game and look at one seat, by default the one whose turn it is.
     They raise `ValueError` for states that no play leads to, as far as the sheet's upper total, the
-    number of dice and the throws left show it.
+    number of dice and the throws left show it, and for a seat that is not there.
     """
 
     def __init__(self, game: Yacht, layout: Layout, table: Floats, *, cache: bool) -> None:
@@ -81,6 +81,7 @@ class Solution:
         self.layout = layout
         self.planner = Planner(layout, table, game.joker)
         self._table, self._cache = table, cache
+        self._extra_points = extra_points(game.joker)
         self._plan = lru_cache(PLANS)(self.planner.plan)
 
     def __repr__(self) -> str:
@@ -96,19 +97,24 @@ class Solution:
 
     def sheet_value(self, sheet: Sheet) -> float:
         """Return the expected final total of a sheet before a turn."""
-        return written(sheet) + self.planner.sheet_value(sheet.rows)
+        return self.written(sheet) + self.planner.sheet_value(sheet.rows)
+
+    def written(self, sheet: Sheet) -> int:
+        """Return what stands on the sheet, without the bonus: the values of sheets include that."""
+        rows = sum(points for points in sheet.rows if points)
+        return rows + self._extra_points * sheet.extra
 
     def value(self, state: State, seat: int | None = None) -> float:
         """Return the expected final total of a seat, wherever in the turn the state is."""
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         if seat not in (None, turn) or state.throws_left == 3:
             return self.sheet_value(sheet)
         check(state, sheet)
         plan, dice, throws_left = self._plan(sheet.rows), state.dice, state.throws_left
         if len(dice) < 5:
-            return written(sheet) + plan.keep_value(dice, throws_left)
-        return written(sheet) + plan.worth(dice, throws_left, plan.best(dice, throws_left))
+            return self.written(sheet) + plan.keep_value(dice, throws_left)
+        return self.written(sheet) + plan.worth(dice, throws_left, plan.best(dice, throws_left))
 
     def best_action(self, state: State) -> Action:
         """Return an action with the highest expected final total, for the seat whose turn it is."""
@@ -125,7 +131,7 @@ class Solution:
         seat, dice, throws_left = state.seat, state.dice, state.throws_left
         sheet = state.sheets[seat]
         check(state, sheet, decision=True)
-        plan, points = self._plan(sheet.rows), written(sheet)
+        plan, points = self._plan(sheet.rows), self.written(sheet)
         ranked = [
             Ranked(action, points + plan.worth(dice, throws_left, action))
             for action in self.game.legal_actions(state, seat)
@@ -172,7 +178,7 @@ class Solution:
         if state is None:
             return self._whole(progress)
         turn = state.seat
-        sheet = state.sheets[turn if seat is None else seat]
+        sheet = sheet_of(state, seat)
         hands, throws_left = PROBABILITY, 2
         if seat in {None, turn} and state.throws_left < 3:
             check(state, sheet)
@@ -199,7 +205,7 @@ class Solution:
         number = self.planner.number(sheet.rows)
         chooser = Chooser(self.layout, self._table, self.game.joker)
         to_come = points_to_come(chooser, self.layout, number, this_turn, progress)
-        return Distribution(np.concatenate([np.zeros(written(sheet)), to_come]))
+        return Distribution(np.concatenate([np.zeros(self.written(sheet)), to_come]))
 
 
 MOST_TOTAL = 1650
@@ -218,6 +224,15 @@ def _hands(state: State) -> tuple[Floats, int]:
     return fall.hands[:, 0], state.throws_left - 1
 
 
+def sheet_of(state: State, seat: int | None) -> Sheet:
+    """Return the sheet of a seat, by default of the one to play; `ValueError` for no such seat."""
+    if seat is None:
+        return state.sheets[state.seat]
+    if seat not in range(len(state.sheets)):
+        raise ValueError(f"there is no seat {seat}: expected 0 to {len(state.sheets) - 1}")
+    return state.sheets[seat]
+
+
 def check(state: State, sheet: Sheet, *, decision: bool = False) -> None:
     """Raise `ValueError` unless dice and throws left can come about before this sheet is full."""
     dice, throws_left = state.dice, state.throws_left
@@ -226,8 +241,3 @@ def check(state: State, sheet: Sheet, *, decision: bool = False) -> None:
         raise ValueError(f"no decision is due: the dice {dice} lie there, not five")
     if dice not in KEEP_NUMBER or throws_left not in fallen or None not in sheet.rows:
         raise ValueError(f"no play leads to the dice {dice} with {throws_left} throws left")
-
-
-def written(sheet: Sheet) -> int:
-    """Return what stands on the sheet, without the bonus: the values of sheets include that."""
-    return sum(points for points in sheet.rows if points) + EXTRA_POINTS * sheet.extra

@@ -16,7 +16,7 @@ from attrs import frozen
 from numpy.typing import NDArray
 
 from wuerfelregeln.yacht.actions import CATEGORIES, UPPER, Category, Joker
-from wuerfelregeln.yacht.scoring import EXTRA_POINTS, NATURAL, UPPER_BONUS, UPPER_TARGET
+from wuerfelregeln.yacht.scoring import NATURAL, UPPER_BONUS, UPPER_TARGET, extra_points
 from wuerfelregeln.yacht.solver.choices import FORBIDDEN, MOVE_OF, MOVES, Turn
 from wuerfelregeln.yacht.solver.induction import NEVER, Progress
 from wuerfelregeln.yacht.solver.plan import Plan, Ways
@@ -143,12 +143,16 @@ class Targets:
     def _most(self, before: Filled, after: Filled) -> int:
         """Return a bound for the points that entries can bring, without the bonus."""
         rows = [row for row in before.rows if row not in after.rows]
+        more = extra_points(self._joker)
+        if self._joker is Joker.KNIFFEL:  # also after a 0, but only in the row of the own face
+            rewarded = 0 if after.five is Five.OPEN else sum(row in UPPER for row in rows)
+            return sum(MOST[row] for row in rows) + more * rewarded
         jokers = after.five is Five.FIFTY and self._joker is not Joker.NONE
         most = 0
         for row in rows:
             free = jokers and self._joker is Joker.FREE and row in UPPER
             most += 30 if free else MOST[row]
-        return most + EXTRA_POINTS * len(rows) * jokers
+        return most + more * len(rows) * jokers
 
     def _values(self, filled: Filled, totals: Ints, points: Ints) -> Floats:
         if not filled.rows:
