@@ -13,68 +13,24 @@ from typing import Any
 import pytest
 from packaging.requirements import Requirement
 
+from tests.needs import NEEDS, TRY_EACH, WORKS
 from wuerfelregeln.extras import EXTRAS, MissingExtra, needed_by
 from wuerfelregeln.words import BilingualError, Words
 
 PROJECT = Path(__file__).parents[1]
 SOLVER = Words(de="der Löser", en="the solver")
 
-TRY_EACH = f"""
-import json, sys, traceback
+HIDE = f"""
+import sys
 
 class Nothing:
     def find_spec(self, name, path=None, target=None):
         if name.partition(".")[0] in {set(EXTRAS)}:
             raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
 
-def told(code):
-    try:
-        exec(code, {{}})
-    except BaseException:
-        return traceback.format_exc().strip().splitlines()[-1]
-
 sys.meta_path.insert(0, Nothing())
-print(json.dumps([told(code) for code in json.load(sys.stdin)]))
 """
-"""Tries pieces of code where no package of an extra can be imported; tells their last lines."""
-
-PLAYED = (
-    "from wuerfelregeln import *\nfrom wuerfelregeln import agents\nplay({}, RandomDice(1), rng=1)"
-)
-NEEDS = {
-    "from wuerfelregeln import from_json; from_json('{}')": "cattrs",
-    "import wuerfelregeln; wuerfelregeln.to_json(5, indent=1)": "cattrs",
-    "import wuerfelregeln.codec": "cattrs",
-    "import wuerfelregeln.schema": "cattrs",
-    "import wuerfelregeln.strict": "cattrs",
-    "import wuerfelregeln.testing": "pytest",
-    "from wuerfelregeln.svg import *; png(die(5))": "resvg_py",
-    "import wuerfelregeln.yacht.batch": "numpy",
-    "import wuerfelregeln.grid5.batch": "numpy",
-    "import wuerfelregeln.mirror.batch": "numpy",
-    "import wuerfelregeln.yacht.solver": "numpy",
-    "from wuerfelregeln.yacht.solver.reach import beat": "numpy",
-    "from wuerfelregeln import *; from wuerfelregeln.analysis import *; "
-    "Solved(GAMES['yacht']())": "numpy",
-    "from wuerfelregeln import *; from wuerfelregeln.analysis import *; "
-    "Learnt(GAMES['grid5']())": "numpy",
-    "from wuerfelregeln import *; from wuerfelregeln.analysis import *; "
-    "Learnt(GAMES['mirror']())": "numpy",
-    "from wuerfelregeln.ratings import Rater; Rater()": "openskill",
-    PLAYED.format("GAMES['yacht'](), [agents.make('best')]"): "numpy",
-    PLAYED.format("GAMES['grid5'](), [agents.make('best')]"): "numpy",
-    PLAYED.format("GAMES['mirror'](), [agents.make('best')]"): "numpy",
-}
-"""What needs a package of an extra, and the package that is missed first."""
-
-WORKS = [
-    "from wuerfelregeln import *; flaws, codes_of, from_json, to_json, describe",
-    "from wuerfelregeln import *; [GAMES[name]().start() for name in GAMES]",
-    "import wuerfelregeln.simulate, wuerfelregeln.hall, wuerfelregeln.analysis",
-    "import wuerfelregeln.agents.strolche",
-    PLAYED.format("GAMES['yacht'](), [agents.make('hard')]"),
-    PLAYED.format("GAMES['mirror'](), [agents.make('hard')]"),
-]
+"""From now on no package of an extra can be imported."""
 
 
 @pytest.fixture(scope="module")
@@ -82,7 +38,7 @@ def told() -> dict[str, str | None]:
     """Return the last line of the error of each piece of code, None if it works."""
     codes = [*WORKS, *NEEDS]
     done = subprocess.run(
-        [sys.executable, "-c", TRY_EACH],
+        [sys.executable, "-c", HIDE + TRY_EACH],
         check=True,
         capture_output=True,
         text=True,
