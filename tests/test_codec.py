@@ -17,7 +17,10 @@ from hypothesis import strategies as st
 from tests.strategies import walk
 from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
 from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln.grid5 import Grid5
+from wuerfelregeln.mirror import Mirror
 from wuerfelregeln.strict import _no_twins, structured
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
 
 FORCED = Yacht(players=2, joker=Joker.FORCED)
@@ -386,6 +389,27 @@ def test_a_twin_among_many_keys_is_found_in_one_pass() -> None:
     with pytest.raises(DocumentError, match="has the key '1999' twice"):
         _no_twins([(key, None) for key in (*keys, Counted(1999))])
     assert Counted.compared < 5 * len(keys)
+
+
+@pytest.mark.parametrize(
+    ("thing", "part"),
+    [
+        (Grid5().start(), "dice"),
+        (Mirror().start(), "dice"),
+        (Strolche().start(), "bag"),
+        (Strolche().start(), "discs"),
+        (Yacht().start(), "dice"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else type(value).__module__.split(".")[1],
+)
+def test_what_is_wrong_with_a_long_state_is_said_in_short(thing: Any, part: str) -> None:
+    data = json.loads(to_json(thing))
+    data["value"][part] = [1, 2] * 100_000
+    with pytest.raises(DocumentError) as caught:
+        from_json(data)
+    assert caught.value.path == f"$.value.{part}"
+    assert len(caught.value.text("en")) < 200
+    assert len(caught.value.text("de")) < 200
 
 
 def test_long_words_are_quoted_by_their_beginning() -> None:
