@@ -109,7 +109,7 @@ $(VENV):
 
 $(PLAY): $(VENV) pyproject.toml
 	@echo "installing what play needs into .venv"
-	@$(PIP) install --editable '.[cli]'
+	@$(PIP) install --editable '.[cli,fast]'
 	@touch $@
 
 $(DEV): $(VENV) pyproject.toml

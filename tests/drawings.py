@@ -37,7 +37,10 @@ ALLOWED: dict[str, set[str]] = {
     "path": {"d", *LOOKS},
     "text": {"x", "y", "font-size", "text-anchor", "font-weight", "font-style", *LOOKS},
 }
-DATA = {"code", "proposed", "field", "line", "die", "held", "throw", "seat"}
+DATA = {
+    *("code", "word", "more", "proposed", "throw"),
+    *("field", "line", "die", "held", "seat", "disc", "bag", "hand", "house", "slot"),
+}
 
 Matrix = tuple[float, float, float, float, float, float]
 WHOLE: Matrix = (1, 0, 0, 1, 0, 0)

@@ -15,13 +15,42 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import walk
-from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
-from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln import (
+    Chance,
+    Common,
+    Decide,
+    Ending,
+    IllegalEvent,
+    Move,
+    Over,
+    Refusal,
+    Transcript,
+    codec,
+    from_json,
+    grid5,
+    read_action,
+    read_state,
+    to_json,
+)
+from wuerfelregeln import Reason as AnyReason
+from wuerfelregeln.codec import LIMIT, DocumentError, kind_of
+from wuerfelregeln.games import UnknownGame
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
 from wuerfelregeln.strict import _no_twins, structured
 from wuerfelregeln.strolche import Strolche
-from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
+from wuerfelregeln.words import Words
+from wuerfelregeln.yacht import (
+    Category,
+    Enter,
+    Hold,
+    Joker,
+    Reason,
+    Roll,
+    Sheet,
+    State,
+    Yacht,
+)
 
 FORCED = Yacht(players=2, joker=Joker.FORCED)
 WHOLE = Transcript(
@@ -75,6 +104,152 @@ def test_a_document_says_what_it_is_and_reads_back(name: str) -> None:
         assert type(read) is type(thing)
 
 
+SAID = {
+    "chance": (Chance(), "turn", '{"kind": "chance"}'),
+    "decide": (Decide((0, 2)), "turn", '{"kind": "decide", "seats": [0, 2]}'),
+    "over": (
+        Over(Ending.SHEETS_FULL),
+        "turn",
+        '{"kind": "over", "reason": "sheets_full"}',
+    ),
+    "scores": ((17, 0), "scores", "[17, 0]"),
+    "preview": (
+        {Category.ONES: 3, Category.CHANCE: 12},
+        "preview",
+        (
+            '{"game": "yacht", "points": [{"for": "ones", "points": 3}, '
+            '{"for": "chance", "points": 12}]}'
+        ),
+    ),
+    "preview of places": (
+        {grid5.Place(0, 4): 5},
+        "preview",
+        '{"game": "grid5", "points": [{"for": {"row": 0, "column": 4}, "points": 5}]}',
+    ),
+    "no preview": ({}, "preview", '{"game": null, "points": []}'),
+    "refusal": (
+        Refusal(Reason.CATEGORY_USED, Move(1, Enter(Category.ONES)), {"category": "ones"}),
+        "refusal",
+        (
+            '{"reason": "yacht.category_used", "values": {"category": "ones"}, "game": "yacht", '
+            '"event": {"kind": "move", "seat": 1, "action": '
+            '{"kind": "enter", "category": "ones"}}}'
+        ),
+    ),
+    "refusal of nothing": (
+        Refusal(Common.NO_EVENT_OF_THIS_GAME, None),
+        "refusal",
+        ('{"reason": "no_event_of_this_game", "values": {}, "game": null, "event": null}'),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_said_of_a_game_is_a_document_too_and_reads_back(name: str) -> None:
+    thing, kind, value = SAID[name]
+    text = to_json(thing)
+    assert text == document(kind, value)
+    assert from_json(text) == thing
+
+
+def test_a_refusal_has_the_values_of_its_sentence_and_no_others() -> None:
+    value = '{"reason": "no_such_face", "values": {}, "game": null, "event": null}'
+    with pytest.raises(DocumentError, match=r"\$\.value\.values: lacks the key 'face'"):
+        from_json(document("refusal", value))
+    value = '{"reason": "game_over", "values": {"n": 1}, "game": null, "event": null}'
+    with pytest.raises(DocumentError, match=r"\$\.value\.values: has the unknown key 'n'"):
+        from_json(document("refusal", value))
+    twice = '{"for": "ones", "points": 3}'
+    with pytest.raises(DocumentError, match=r"points\[1\]\.for: is there twice"):
+        from_json(document("preview", f'{{"game": "yacht", "points": [{twice}, {twice}]}}'))
+
+
+def test_a_number_that_could_not_be_read_again_is_not_written() -> None:
+    for number in (10**18, -(10**18), 10**5000):
+        with pytest.raises(DocumentError, match="contains a number with more than 18 digits"):
+            to_json(Move(number, Hold(())))
+    longest = Move(10**18 - 1, Hold(()))
+    assert from_json(to_json(longest)) == longest
+
+
+def test_a_reason_of_an_unknown_game_is_not_written() -> None:
+    class Why(AnyReason):
+        LATE = Words(de="Zu spät.", en="Too late.")
+
+    for thing in (Refusal(Why.LATE, None), Over(Why.LATE)):
+        with pytest.raises(UnknownGame, match=r"Why\.LATE is a reason of no registered game"):
+            to_json(thing)
+    with pytest.raises(TypeError, match="no preview of a registered game"):
+        to_json({"chance": 5})
+
+
+# --- readers that know what they wait for ---------------------------------------------------
+
+
+def test_the_typed_readers_read_what_is_written() -> None:
+    state = FORCED.apply(FORCED.start(), Roll((1, 2, 3, 4, 5)))
+    for text in (to_json(state), to_json(state).encode(), to_json(state, indent=2)):
+        assert read_state(FORCED, text) == state
+    assert read_action(FORCED, to_json(Hold((1, 2)))) == Hold((1, 2))
+    place = to_json(grid5.Place(1, 2))
+    assert read_action(grid5.Grid5(), place) == grid5.Place(1, 2)
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [FORCED, FORCED.start(), Roll((1, 2)), Move(0, Hold(())), WHOLE, Chance(), grid5.Place(1, 2)],
+    ids=lambda thing: type(thing).__name__,
+)
+def test_whoever_waits_for_an_action_takes_nothing_else(thing: Any) -> None:
+    with pytest.raises(DocumentError, match=r"^\$\.type: is .*, expected yacht\.action$"):
+        read_action(FORCED, to_json(thing))
+    if thing != FORCED.start():
+        with pytest.raises(DocumentError, match=r"^\$\.type: is .*, expected yacht\.state$"):
+            read_state(FORCED, to_json(thing))
+
+
+def test_of_other_documents_nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transcript is played through when it is read; one that is not asked for must not be."""
+    text = to_json(WHOLE)
+    for name in ("structured", "_read_transcript", "_read_action", "flaws"):
+        monkeypatch.setattr(codec, name, partial(pytest.fail, f"{name} was called"))
+    for read in (read_action, read_state):
+        with pytest.raises(DocumentError, match="expected yacht"):
+            read(FORCED, text)
+
+
+def test_a_state_must_be_one_of_this_very_game() -> None:
+    two = to_json(FORCED.start())
+    with pytest.raises(DocumentError, match=r"^\$\.value\.sheets: are 2, expected 1"):
+        read_state(Yacht(), two)
+    later = grid5.State((grid5.EMPTY,), dice=(1, 1), finished=(((2,) * 25,),))
+    with pytest.raises(DocumentError, match=r"^\$\.value\.finished"):
+        read_state(grid5.Grid5(rounds=1), to_json(later))
+
+
+@pytest.mark.parametrize("blank", [" ", "\u00a0", "\U0001f3b2"], ids=ascii)
+def test_a_text_of_too_many_bytes_is_refused_before_it_is_looked_at(blank: str) -> None:
+    long = blank * (LIMIT // len(blank.encode()) + 1)
+    for text in (long, long.encode()):
+        for read in (read_action, read_state):
+            with pytest.raises(DocumentError, match=r"^\$: has more than 65536 bytes$"):
+                read(Yacht(), text)
+        with pytest.raises(DocumentError, match="has more than 65536 bytes"):
+            from_json(text, limit=LIMIT)
+    with pytest.raises(DocumentError, match="is not JSON"):
+        from_json(long)
+    with pytest.raises(DocumentError, match="has more than 8 bytes"):
+        read_action(Yacht(), to_json(Hold(())), limit=8)
+    action = to_json(Hold(()))
+    assert read_action(Yacht(), action, limit=len(action)) == Hold(())
+    assert from_json(action, limit=len(action)) == Hold(())
+
+
+def test_the_limit_counts_bytes_also_of_letters_that_are_none() -> None:
+    with pytest.raises(DocumentError, match="has more than 4 bytes"):
+        read_action(Yacht(), '"\ud800"', limit=4)
+
+
 def test_a_whole_transcript_carries_its_result() -> None:
     data = json.loads(to_json(WHOLE))
     assert data["value"]["result"] == list(WHOLE.result or ())
@@ -87,7 +262,19 @@ def test_indented_documents_have_a_line_for_each_value() -> None:
 
 @pytest.mark.parametrize(
     "thing",
-    [17, None, "yacht", Chance(), Move(0, None), Joker.FREE, Sheet(), Yacht, Move(0, Roll((1,)))],
+    [
+        17,
+        None,
+        "yacht",
+        (),
+        (1, True),
+        {1: 2.5},
+        Move(0, None),
+        Joker.FREE,
+        Sheet(),
+        Yacht,
+        Move(0, Roll((1,))),
+    ],
     ids=repr,
 )
 def test_anything_else_is_a_type_error(thing: object) -> None:
@@ -158,16 +345,16 @@ AFTER_ROLL = {"kind": "move", "seat": 1, "action": {"kind": "hold", "dice": []}}
 
 REFUSED = {
     # no JSON
-    "nothing": Wrong("", "$", "is no JSON: Expecting value at line 1, column 1"),
-    "half an object": Wrong('{\n "a"', "$", "is no JSON: Expecting ':' delimiter at line 2"),
+    "nothing": Wrong("", "$", "is not JSON: Expecting value at line 1, column 1"),
+    "half an object": Wrong('{\n "a"', "$", "is not JSON: Expecting ':' delimiter at line 2"),
     "twin keys": Wrong('{"a": {"b": 1, "b": 1}}', "$", "has the key 'b' twice in one object"),
-    "not a number": Wrong("[NaN]", "$", "contains NaN, which is no JSON"),
-    "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is no JSON"),
-    "no UTF-8": Wrong(b'"\xff"', "$", "is no UTF-8 text: invalid start byte"),
-    "UTF-16 with its mark": Wrong("[]".encode("utf-16"), "$", "is no UTF-8 text: invalid start"),
-    "UTF-16": Wrong("[]".encode("utf-16-le"), "$", "is no UTF-8 text, but looks like UTF-16"),
-    "UTF-32": Wrong("[]".encode("utf-32-be"), "$", "is no UTF-8 text, but looks like UTF-16"),
-    "two marks": Wrong("\ufeff\ufeff[]", "$", "is no JSON: "),
+    "not a number": Wrong("[NaN]", "$", "contains NaN, which is not JSON"),
+    "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is not JSON"),
+    "no UTF-8": Wrong(b'"\xff"', "$", "is not UTF-8 text: invalid start byte"),
+    "UTF-16 with its mark": Wrong("[]".encode("utf-16"), "$", "is not UTF-8 text: invalid start"),
+    "UTF-16": Wrong("[]".encode("utf-16-le"), "$", "is not UTF-8 text, but looks like UTF-16"),
+    "UTF-32": Wrong("[]".encode("utf-32-be"), "$", "is not UTF-8 text, but looks like UTF-16"),
+    "two marks": Wrong("\ufeff\ufeff[]", "$", "is not JSON: "),
     "minus nothing": Wrong("[-0]", "$", "contains -0, expected 0"),
     "nesting": Wrong("[" * TOO_DEEP, "$", "is nested too deeply"),
     "whole nesting": Wrong("[" * 990 + "]" * 990, "$", ""),
@@ -237,7 +424,7 @@ REFUSED = {
         "is true, expected a whole number",
     ),
     "points nobody gets": state(
-        table(SHEET.replace("null", "7", 1)), ".sheets[0].rows[0]", "7 is no score of Ones"
+        table(SHEET.replace("null", "7", 1)), ".sheets[0].rows[0]", "7 is not a score of Ones"
     ),
     "an extra without fifty": state(
         table(SHEET.replace("0", "1")), ".sheets[0].extra", "is 1, expected 0 to 0"
@@ -344,7 +531,7 @@ def ring() -> list[Any]:
     [
         (10**18, "contains a number with more than 18 digits"),
         (-(10**5000), "contains a number with more than 18 digits"),
-        (nested(TOO_DEEP), "is <list>, expected a whole number"),
+        (nested(TOO_DEEP), "is a value of type list, expected a whole number"),
         (ring(), "is [[...]], expected a whole number"),
         (b"1", "is \"b'1'\", expected a whole number"),
         ("\ud800", 'is "\\ud800", expected a whole number'),

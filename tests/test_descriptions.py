@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.conformance.cases import every_game
 from tests.strategies import few_examples, positions
+from tests.strolche.helpers import dice, die, house, table
 from wuerfelregeln import Move, Over, describe
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5
@@ -20,6 +21,18 @@ from wuerfelregeln.grid5 import Place as Field
 from wuerfelregeln.grid5 import Roll as Throw
 from wuerfelregeln.mirror import LAYOUT_B, Mirror, Place
 from wuerfelregeln.mirror import Roll as Pair
+from wuerfelregeln.strolche import (
+    Draw,
+    House,
+    PlacePaul,
+    PlacePink,
+    PlaceRingo,
+    Rascal,
+    Reroll,
+    Strolche,
+)
+from wuerfelregeln.strolche import Roll as Fall
+from wuerfelregeln.strolche import State as Table
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import Category, Enter, Hold, Roll, Sheet, State, Yacht
 
@@ -52,7 +65,7 @@ def test_fuenfwurf_is_told_row_by_row() -> None:
         " 6. Sheet of Anna: Ones 3, Twos free, Threes 9, Fours 12, Fives free, Sixes 24, Three of"
         " a kind 0, Four of a kind free, Full house 25, Small straight free, Large straight free,"
         " Five of a kind free, Chance free. Upper section 48 of 63, bonus 0, lower section 25,"
-        " further fives 0. Points: Anna 73."
+        " extra bonus 0. Points: Anna 73."
     )
 
 
@@ -98,6 +111,71 @@ def test_splitter_is_told_half_by_half() -> None:
     assert "Row 0: free, 1, free, no field; no field, free, 2 on a heart, free." in told
     assert "Valid groups: 1 from row 0, left 3. Open groups: 2 from row 0, right 3." in told
     assert "The hearts are still open." in told
+
+
+def test_fuenf_strolche_is_told_seat_by_seat() -> None:
+    game = Strolche(house=House(pairs=1, triples=1, quads=0))
+    state = table("r3 b4", "y1 y1", houses=(house("r6 k6"), ()), discs=(2, 1, 0, 1, 1))
+    assert describe(game, state, 1, "de", names=("Anna", "Bert")) == (
+        "5 Strolche. Anna ist dran, noch 2 Aktionen. Aktive Würfel von Bert: Gelb 1 und Gelb 1."
+        " Haus von Bert: Drilling frei, Zwilling frei. Aktive Würfel von Anna: Rot 3 und Blau 4."
+        " Haus von Anna: Drilling frei, Zwilling Rot 6 und Schwarz 6."
+        " Auf den Scheiben liegen: John 2 von 4, Ringo 1, Rihanna 0 von 3, Pink 1 von 3 und"
+        " Paul 1 von 2. Im Beutel: Rot 16, Blau 17, Schwarz 18 und Gelb 18."
+        " Punkte: Anna 3, Bert 0."
+    )
+    told = describe(game, state, names=("Anna", "Bert"))
+    assert "Anna to play, 2 actions left. Active dice of Anna: red 3 and blue 4." in told
+    assert "House of Anna: three free, pair red 6 and black 6." in told
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "told"),
+    [
+        (table("r1", "b2"), Draw(), "Anna draws 1 and throws."),
+        (table("r1 r1 b2", "b2"), Reroll(dice("r1 b2")), "Anna throws red 1 and blue 2 again."),
+        (
+            table("r1 r1 b1 b2 b3", "b2"),
+            Reroll(dice("r1 r1 b1 b2 b3")),
+            "Anna throws 5 dice again.",
+        ),
+        (
+            table("k1", "b2", discs=(3, 1, 0, 1, 1)),
+            PlaceRingo(die("k1"), (Rascal.JOHN, Rascal.PAUL)),
+            "Anna takes 1 from John and 1 from Paul and throws.",
+        ),
+        (
+            table("r1", "b1 b2 b3 b4 b5 b6"),
+            PlacePink(die("r1"), ((1, die("b1")), (1, die("b6")))),
+            "Anna takes blue 1 and blue 6 from Bert and throws.",
+        ),
+    ],
+)
+def test_dice_that_are_due_are_told_with_where_they_come_from(
+    state: Table, action: Any, told: str
+) -> None:
+    game = Strolche()
+    after = game.apply(state, Move(0, action))
+    assert told in describe(game, after, names=("Anna", "Bert"))
+
+
+def test_the_last_round_is_told_and_who_filled_a_house() -> None:
+    game = Strolche(house=House(pairs=1, triples=0, quads=0))
+    state = table("r2 r6 b6", "b1")
+    after = game.apply(state, Move(0, PlacePaul(die("r2"), dice("r6 b6"))))
+    told = describe(game, after, 1, names=("Anna", "Bert"))
+    assert "Bert to play, 2 actions left. Anna was first to fill a house; everyone else" in told
+    over = game.apply(game.apply(after, Move(1, Draw())), Fall(dice("y1")))
+    over = game.apply(game.apply(over, Move(1, Draw())), Fall(dice("y1")))
+    told = describe(game, over, 1, "de", names=("Anna", "Bert"))
+    assert "Anna hatte als Erster ein volles Haus." in told
+    assert "Anna hat keine aktiven Würfel." in told
+    assert told.endswith("Gewonnen: Anna.")
+
+
+def test_an_empty_bag_is_told() -> None:
+    state = table("r1", "b2", rest=1)
+    assert "The bag is empty." in describe(Strolche(), state)
 
 
 @pytest.mark.parametrize(

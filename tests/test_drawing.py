@@ -104,6 +104,7 @@ def test_a_table_takes_the_largest_way_that_fits() -> None:
     large, line = dice_rows((3,)), ["⚂ 3"]
     assert lines(None) == lines(12) == ["title", "", *everyone, "", *large]
     assert lines(11) == lines(7) == ["title", "", *everyone, "", *line]
-    assert lines(6) == lines(1) == ["title", "", "one", "", *line]
+    assert lines(6) == lines(5) == ["title", "", "one", "", *line]
+    assert lines(4) == lines(1) == ["title", "one", *line]
     assert lines(5, ()) == ["title", "", *everyone]
     assert lines(4, ()) == ["title", "", "one"]

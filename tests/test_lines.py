@@ -64,14 +64,14 @@ def test_lines_end_with_a_line_feed_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("thing", [b"roll 1", None, 5, ["roll"]])
 def test_what_is_no_text_is_a_type_error(thing: Any) -> None:
-    with pytest.raises(TypeError, match=rf"a line must be a str, not {type(thing).__name__}"):
+    with pytest.raises(TypeError, match=r"^a line is a text, not ."):
         LineReader(thing)
 
 
 def test_a_long_word_is_quoted_by_its_beginning() -> None:
     with pytest.raises(NotationError) as caught:
         LineReader("x" * 1_000_000).word(["roll"])
-    assert str(caught.value) == "column 1: expected one of: roll, not '" + "x" * 56 + "..."
+    assert str(caught.value) == "column 1: expected one of: roll, not '" + "x" * 36 + "..."
 
 
 def test_the_rest_is_one_text_with_single_blanks() -> None:

@@ -163,7 +163,7 @@ def test_the_command_line_lists_the_game_with_its_options_and_players(
     assert "Böse Eins" in listed
     assert "--target" in listed
     assert "Ziel" in listed
-    assert "random, easy, medium, hard" in listed
+    assert "zufällig, leicht, mittel, schwer" in listed
 
 
 def test_a_game_is_played_checked_replayed_and_reviewed(elsewhere: Environment) -> None:
@@ -183,7 +183,7 @@ def test_a_record_of_a_game_that_breaks_its_rules_is_refused_in_both_languages(
 ) -> None:
     bad = "wurf 1\ngame boese_eins\noption players 2\n\nroll 4\n1 bank\n"
     (elsewhere.folder / "bad.wurf").write_text(bad, encoding="utf-8")
-    for lang, reason in (("de", "Nicht Platz 1 ist dran"), ("en", "It is not seat 1's turn")):
+    for lang, reason in (("de", "Platz 1 ist nicht dran"), ("en", "It is not seat 1's turn")):
         assert reason in elsewhere.run("wuerfelregeln", "check", "bad.wurf", "--lang", lang, code=1)
 
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from itertools import permutations
 from math import inf, isclose
 from random import Random
 from statistics import fmean, stdev
 from typing import Any, TypeVar
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wuerfelregeln import agents, ratings, simulate
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.play import play
-from wuerfelregeln.simulate import Difference, Interrupted, run
+from wuerfelregeln.simulate import Difference, Interrupted, run, seating
 from wuerfelregeln.yacht import Action, State, Yacht
 
 T = TypeVar("T")
@@ -239,3 +242,21 @@ def test_what_cannot_be_is_refused() -> None:
         run(Yacht(players=2), ["easy"], 1, 1)
     with pytest.raises(ValueError, match="no contestant 'hard': expected one of easy"):
         run(Yacht(), ["easy"], 1, 1).difference("hard", "easy")
+
+
+@given(st.data())
+def test_seatings_come_in_the_order_of_permutations(data: st.DataObject) -> None:
+    contestants = data.draw(st.integers(1, 6))
+    seats = data.draw(st.integers(1, contestants))
+    listed = list(permutations(range(contestants), seats))
+    number = data.draw(st.integers(0, 3 * len(listed)))
+    assert seating(number, contestants, seats) == (
+        number // len(listed),
+        listed[number % len(listed)],
+    )
+
+
+def test_many_seats_cost_nothing_before_the_first_game() -> None:
+    deal, lineup = seating(5, contestants=1000, seats=1000)
+    assert (deal, lineup[:3], sorted(lineup)) == (0, (0, 1, 2), list(range(1000)))
+    assert run(Yacht(players=11), ["random"] * 11, games=1, seed=1).games == 1

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 
 from tests.drawings import SVG, read, texts
+from tests.strolche.helpers import die as die_of
+from tests.strolche.helpers import table
 from wuerfelregeln import Move, codes_of, describe, svg
 from wuerfelregeln.canvas.plain import PLAIN
 from wuerfelregeln.canvas.scene import Scene, View
@@ -19,7 +21,7 @@ from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5, Place
 from wuerfelregeln.grid5 import Roll as Throw
 from wuerfelregeln.mirror import LAYOUT_A, Mirror
-from wuerfelregeln.strolche import Colour, Strolche
+from wuerfelregeln.strolche import Colour, PlaceJohn, Rascal, Strolche
 from wuerfelregeln.svg import die, draw, png, sheet, sheets
 from wuerfelregeln.yacht import Category, Enter, Hold, Roll, Yacht
 
@@ -102,6 +104,8 @@ def test_values_come_as_a_mapping_or_as_an_evaluator_ranks_them() -> None:
         ({"action": Hold((4,))}, r"seat 0 may not do this now: Hold\(dice=\(4,\)\)"),
         ({"seat": 1, "action": Hold((3,))}, "seat 1 may not do this now: Hold"),
         ({"values": {Hold((1,)): 3.0}}, "seat 0 may not do this now: Hold"),
+        ({"word": (1,)}, "cannot stand at place 1"),
+        ({"word": (64,), "action": Hold((3,))}, "expected a word or an action, not both"),
     ],
 )
 def test_what_cannot_be_drawn_is_refused_with_the_reason(
@@ -219,6 +223,26 @@ def test_a_game_without_a_drawing_of_its_own_lists_what_may_be_done() -> None:
     assert codes == [str(n) for n in range(25)]
     assert "place 1 2" in shown_by(scene)
     assert shown_by(plain(game, state)).count("place") == 0
+
+
+def test_a_game_without_a_drawing_of_its_own_goes_on_with_a_word() -> None:
+    game = Strolche()
+    state = table("b2 k1", "r6", discs=(1, 1, 1, 1, 0))
+    word = codes_of(game).encode(PlaceJohn(die_of("b2"), Rascal.PINK))
+    scene = plain(game, state, letters=codes_of(game), word=word[:1])
+    codes = [
+        element.attrib["data-code"]
+        for part in scene.parts
+        for element in part.iter("g")
+        if "data-code" in element.attrib
+    ]
+    assert codes == ["5", "6", "7"]  # the sources of John, and nothing that begins otherwise
+
+
+def test_a_word_of_one_letter_proposes_its_action() -> None:
+    word = codes_of(GAME).encode(Hold((3, 3, 3)))
+    assert draw(GAME, STATE, word=word) == draw(GAME, STATE, action=Hold((3, 3, 3)))
+    assert draw(GAME, STATE, word=()) == draw(GAME, STATE)
 
 
 def test_where_very_much_may_be_done_nothing_is_listed(monkeypatch: pytest.MonkeyPatch) -> None:

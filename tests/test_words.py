@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from wuerfelregeln.words import LANGUAGES, Lang, Words, quoted
+from wuerfelregeln.words import LANGUAGES, Lang, Words, You
 
 SEAT = Words(de="Platz {seat}", en="seat {seat}")
 
@@ -36,15 +36,19 @@ def test_there_are_two_languages() -> None:
     assert LANGUAGES == ("de", "en")
 
 
-def test_what_is_quoted_is_one_short_line_whatever_it_is() -> None:
-    nested: list[object] = []
-    for _ in range(100_000):
-        nested = [nested]
-    things = ("x" * 10**6, b"x" * 10**6, 10**5000, (10**5000,), nested, "\n" * 50, "\ud800")
-    for thing in things:
-        text = quoted(thing)
-        assert len(text) <= 60
-        assert text.isprintable()
-    assert quoted(nested) == "<list>"
-    assert quoted(-(10**5000)).startswith("-0x")
-    assert quoted("x" * 58) == repr("x" * 58)
+def test_one_and_you_have_forms_of_their_own() -> None:
+    dice = Words(de="{n:Ein Würfel fällt|# Würfel fallen}.", en="{n:# die falls|# dice fall}.")
+    assert [dice.text("de", n=n) for n in (0, 1, 2)] == [
+        "0 Würfel fallen.",
+        "Ein Würfel fällt.",
+        "2 Würfel fallen.",
+    ]
+    assert [dice.text("en", n=n) for n in (0, 1, 2)] == [
+        "0 dice fall.",
+        "1 die falls.",
+        "2 dice fall.",
+    ]
+    wins = Words(de="{name:# gewinnt|# gewinnst} mit {n:+}.", en="{name:# wins|# win} by {n:+}.")
+    assert wins.text("de", name=You("Du"), n=3) == "Du gewinnst mit +3."
+    assert wins.text("en", name="Anna", n=3) == "Anna wins by +3."
+    assert f"{You('Du')}" == "Du"

@@ -7,10 +7,14 @@ Each is one SVG, indented, so that a change shows line by line. Look at them bef
 """
 
 import sys
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from xml.etree.ElementTree import fromstring, indent, register_namespace, tostring
 
+from attrs import evolve
+
+from wuerfelregeln.codes import codes_of
 from wuerfelregeln.core import Move
 from wuerfelregeln.grid5 import Grid5, Place
 from wuerfelregeln.grid5 import Roll as Throw
@@ -18,6 +22,24 @@ from wuerfelregeln.grid5 import State as GridState
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Mirror
 from wuerfelregeln.mirror import Place as Pair
 from wuerfelregeln.mirror import State as PadState
+from wuerfelregeln.strolche import (
+    COLOURS,
+    DISCS,
+    Draw,
+    House,
+    Laid,
+    PlaceJohn,
+    PlacePaul,
+    PlacePink,
+    PlaceRihanna,
+    Rascal,
+    Reroll,
+    Strolche,
+    parse_dice,
+)
+from wuerfelregeln.strolche import Action as Deed
+from wuerfelregeln.strolche import Roll as Fall
+from wuerfelregeln.strolche import State as Table
 from wuerfelregeln.svg import Drawing, die, draw, png, sheet, sheets
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, Sheet, State, Yacht
 
@@ -103,6 +125,56 @@ def mirror() -> Mapping[str, Drawing]:
     }
 
 
+def table(*hands: str, houses: tuple[Laid, ...], discs: tuple[int, ...]) -> Table:
+    """Return a table of 5 Strolche with these dice; the others are in the bag."""
+    active = tuple(map(parse_dice, hands))
+    dice = [die for there in (active, *houses) for dice in there for die in dice]
+    gone = Counter(die.colour for die in dice)
+    for disc, count in zip(DISCS, discs, strict=True):
+        gone[disc.colour] += count
+    bag = tuple(20 - gone[colour] for colour in COLOURS)
+    return Table(bag, discs, active, houses, actions_left=2)
+
+
+def strolche() -> Mapping[str, Drawing]:
+    """Return 5 Strolche in several positions."""
+    game, spell = Strolche(players=3), codes_of(Strolche(players=3)).encode
+    houses: tuple[Laid, ...] = ((parse_dice("r6 b6"),), (parse_dice("b3 k3 y3"),), ())
+    hands = ("r1 r2 b2 b5 k5 k6 y1 y5", "r1 b1 b4 k2 k3 y5 y6", "r4 b6 k1 k1 k4 y2")
+    state = table(*hands, houses=houses, discs=(3, 5, 1, 1, 1))
+    red_one, red_two, blue_two, *_, yellow_one, _ = state.active[0]
+    paul = PlacePaul(red_two, parse_dice("b5 k5 y5"))
+    pink = PlacePink(red_one, ((1, state.active[1][2]), (2, state.active[2][0])))
+    john = Move(0, PlaceJohn(blue_two, Rascal.RINGO))
+    values: dict[Deed, float] = {Draw(): 4.2, Reroll((red_one, red_two)): 6.8, paul: 12.5}
+    values |= {PlaceRihanna(yellow_one): 5.1, john.action: 8.0, pink: 9.3}
+    short = Strolche(players=3, house=House(pairs=1, triples=1, quads=0))
+    filled = (*houses[1], parse_dice("r4 y4"))
+    won = table("r2", "k4", "y1 y1", houses=(houses[0], filled, ()), discs=(0, 4, 3, 3, 2))
+    over = evolve(won, winner=1, seat=1, actions_left=0)
+    five = Strolche(players=5)
+    return {
+        "strolche-tap": draw(
+            game,
+            state,
+            names=NAMES,
+            interactive=True,
+            preview=True,
+            last=Fall(state.active[2][:2]),
+            lang="de",
+        ),
+        "strolche-paul": draw(
+            game, state, names=NAMES, word=spell(paul)[:3], interactive=True, theme="dark"
+        ),
+        "strolche-pink": draw(game, state, names=NAMES, word=spell(pink)[:3], interactive=True),
+        "strolche-values": draw(game, state, names=NAMES, values=values, lang="de"),
+        "strolche-due": draw(game, game.apply(state, john), last=john, names=NAMES),
+        "strolche-proposed": draw(game, state, names=NAMES, action=paul, theme="print"),
+        "strolche-start": draw(five, five.start(), theme="dark", lang="de"),
+        "strolche-over": draw(short, over, names=NAMES, lang="de", seat=1),
+    }
+
+
 def others() -> Mapping[str, Drawing]:
     """Return dice and sheets to print."""
     return {
@@ -112,12 +184,13 @@ def others() -> Mapping[str, Drawing]:
         "sheet-yacht": sheet(Yacht(), lang="de"),
         "sheets-grid5": sheets(Grid5(), count=2),
         "sheet-mirror": sheet(Mirror(layout=LAYOUT_B)),
+        "sheet-strolche": sheet(Strolche(), lang="de"),
     }
 
 
 def golden() -> dict[str, Drawing]:
     """Return all golden drawings by name."""
-    return {**yacht(), **grid5(), **mirror(), **others()}
+    return {**yacht(), **grid5(), **mirror(), **strolche(), **others()}
 
 
 def readable(drawing: Drawing) -> str:

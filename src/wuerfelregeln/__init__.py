@@ -18,9 +18,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from wuerfelregeln.core import (
     Agent,
     Chance,
+    Common,
     Decide,
     Ending,
     Game,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Move,
@@ -36,7 +38,7 @@ from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
     from wuerfelregeln.checks import flaws
-    from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.codec import from_json, read_action, read_state, to_json
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
@@ -47,11 +49,13 @@ __all__ = [
     "GAMES",
     "Agent",
     "Chance",
+    "Common",
     "Decide",
     "Dice",
     "Ending",
     "FairDice",
     "Game",
+    "Hidden",
     "IllegalEvent",
     "LegalActions",
     "Move",
@@ -70,6 +74,8 @@ __all__ = [
     "flaws",
     "from_json",
     "play",
+    "read_action",
+    "read_state",
     "steps",
     "to_json",
 ]
@@ -80,6 +86,8 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "read_action": "codec",
+    "read_state": "codec",
     "to_json": "codec",
 }
 

@@ -21,12 +21,14 @@ from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.parts import Kind
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
     "SAMPLES",
     "Account",
+    "ChanceJudge",
+    "Chances",
     "Decision",
     "Evaluator",
     "Fortune",
@@ -86,6 +88,22 @@ class Judge(Protocol):
         ...
 
 
+class ChanceJudge(Protocol):
+    """What a game brings as its part ``"chances"``: estimates of who wins, see `Chances`."""
+
+    def knows(self, game: Any) -> bool:
+        """Return whether the estimates are for this game."""
+        ...
+
+    def chances(self, game: Any, state: Any) -> Sequence[float]:
+        """Return the chance of each seat to win."""
+        ...
+
+    def values(self, game: Any, state: Any, seat: int) -> Mapping[Any, float]:
+        """Return the chance of a seat after the actions worth a thought; none if all are alike."""
+        ...
+
+
 class Ranked(Protocol):
     """An action and the expected final score when play is optimal after it."""
 
@@ -112,6 +130,7 @@ class Solution(Protocol):
         ...
 
 
+_CHANCES = Kind[ChanceJudge]("chances")
 _HINDSIGHT = Kind[Callable[[Any, Iterable[Any]], Iterable[Hindsight[Any]]]]("hindsight")
 _JUDGES = Kind[Judge]("judge")
 _SOLVERS = Kind[Callable[[Any], Solution]]("solver")
@@ -191,7 +210,11 @@ class Review(Generic[A]):
         return tuple(decision for decision in dearest[:count] if decision.loss > 0)
 
 
-def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Review[A]:
+def review(
+    transcript: Transcript[S, A, R],
+    evaluator: Evaluator[S, A, R],
+    progress: Callable[[int, int], None] | None = None,
+) -> Review[A]:
     """Return what every decision of the transcript cost and how the result came about.
 
     >>> from wuerfelregeln import RandomDice, agents, play
@@ -202,7 +225,9 @@ def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Re
     >>> round(account.expected + account.luck - account.lost) == account.score
     True
 
-    Raises `IllegalEvent` for a transcript with an illegal event.
+    ``progress(done, total)`` is called after each event. Where `Chances` judge, all values are
+    chances to win, and the score is 1 for the winner. Raises `IllegalEvent` for a transcript with
+    an illegal event.
     """
     game = transcript.game
     seats = range(game.players)
@@ -224,10 +249,14 @@ def review(transcript: Transcript[S, A, R], evaluator: Evaluator[S, A, R]) -> Re
                     fortunes.append(Fortune(ply, seat, value - values[seat]))
                 values[seat] = value
         before = after
+        if progress is not None:
+            progress(ply, len(transcript.events))
     lost = [0.0] * game.players
     for judged in decisions:
         lost[judged.seat] += judged.loss
-    scores = game.scores(before) if transcript.over else values
+    scores: Sequence[float] = game.scores(before) if transcript.over else values
+    if isinstance(evaluator, Chances):
+        scores = [evaluator.value(game, before, seat) for seat in seats]
     accounts = tuple(
         Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)
         for seat, score in enumerate(map(float, scores))
@@ -285,24 +314,32 @@ SAMPLES = 60
 """How many games `evaluator` has played for each value, unless told otherwise."""
 
 
-def evaluator(game: AnyGame, *, samples: int | None = None) -> Evaluator[Any, Any, Any]:
-    """Return the best evaluator there is for a game: `Solved`, `Learnt` or `Rollouts`.
+def evaluator(
+    game: AnyGame,
+    *,
+    samples: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Evaluator[Any, Any, Any]:
+    """Return the best evaluator there is for a game: `Solved`, `Learnt`, `Chances` or `Rollouts`.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> evaluator(Yacht()).exact
     True
 
     Fünfwurf is solved if numpy is there (extra ``fast``); the value is that of one's own sheet.
-    Knister and Splitter have trained tables, which need numpy too. Elsewhere, and wherever the
-    number of ``samples`` is given, that many games (else `SAMPLES`) are played for each value, by
-    the strongest of easy and medium.
+    Knister and Splitter have trained tables, which need numpy too, 5 Strolche a trained network.
+    Elsewhere, and wherever the number of ``samples`` is given, that many games (else `SAMPLES`)
+    are played for each value, by the strongest of easy and medium; ``progress`` is theirs.
     """
     if Solved.knows(game):
         return Solved(game)
     if samples is None and Learnt.knows(game):
         return Learnt(game)
+    if samples is None and Chances.knows(game):
+        return Chances(game)
     levels = [level for level in available(game) if level in {"random", "easy", "medium"}]
-    return Rollouts(make(levels[-1]), samples=SAMPLES if samples is None else samples)
+    count = SAMPLES if samples is None else samples
+    return Rollouts(make(levels[-1]), samples=count, progress=progress)
 
 
 class Learnt:
@@ -347,6 +384,47 @@ class Learnt:
         """Return every legal action of the seat, best first."""
         worths = self._judge.values(game, state, seat)
         return sorted(worths.items(), key=lambda pair: -pair[1])
+
+
+class Chances:
+    """Chances to win instead of points, from 0 to 1, as a trained network of 5 Strolche sees them.
+
+    >>> from wuerfelregeln.strolche import Strolche
+    >>> game = Strolche()
+    >>> Chances(game).exact, Chances(game).value(game, game.start(), 0)
+    (False, 0.5)
+
+    Of the thousands of actions only those are ranked that the strong players think of. Raises
+    `ValueError` for a game whose chances nobody has learned.
+    """
+
+    exact = False
+
+    def __init__(self, game: AnyGame) -> None:
+        judge = _CHANCES.of(game)
+        if judge is None or not judge.knows(game):
+            raise ValueError(f"nobody has learned who wins {game!r}")
+        self._judge = judge
+
+    @staticmethod
+    def knows(game: AnyGame) -> bool:
+        """Return whether somebody has learned who wins the game.
+
+        >>> from wuerfelregeln.grid5 import Grid5
+        >>> Chances.knows(Grid5())
+        False
+        """
+        judge = _ready(_CHANCES, game)
+        return judge is not None and judge.knows(game)
+
+    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+        """Return the chance of the seat to win."""
+        return self._judge.chances(game, state)[seat]
+
+    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+        """Return the actions worth a thought, best first; none where nothing is at stake."""
+        values = self._judge.values(game, state, seat)
+        return sorted(values.items(), key=lambda pair: -pair[1])
 
 
 class Solved:
@@ -401,13 +479,20 @@ class Rollouts(Generic[S, A, R]):
     True
 
     ``samples`` games are played for each value. Of more than ``most`` legal actions only the
-    agent's own choice and a sample are ranked. The same seed gives the same estimates.
+    agent's own choice and a sample are ranked; ``progress(done, total)`` is called after each.
+    The same seed gives the same estimates.
     """
 
     exact = False
 
     def __init__(
-        self, agent: Agent[S, A, R], *, samples: int = 100, most: int = 60, seed: int = 0
+        self,
+        agent: Agent[S, A, R],
+        *,
+        samples: int = 100,
+        most: int = 60,
+        seed: int = 0,
+        progress: Callable[[int, int], None] | None = None,
     ) -> None:
         if samples < 1 or most < 1:
             raise ValueError(f"samples and most must be 1 or more, not {samples} and {most}")
@@ -415,6 +500,7 @@ class Rollouts(Generic[S, A, R]):
         self._samples = samples
         self._most = most
         self._seed = seed
+        self._progress = progress
 
     def value(self, game: Game[S, A, R], state: S, seat: int) -> float:
         """Return the mean final score of ``seat`` when all seats play on like the agent."""
@@ -422,10 +508,12 @@ class Rollouts(Generic[S, A, R]):
 
     def ranked(self, game: Game[S, A, R], state: S, seat: int) -> list[tuple[A, float]]:
         """Return the actions with the mean final scores they lead to, best first."""
-        found = [
-            (action, self.value(game, game.apply(state, Move(seat, action)), seat))
-            for action in self._candidates(game, state, seat)
-        ]
+        found: list[tuple[A, float]] = []
+        candidates = self._candidates(game, state, seat)
+        for action in candidates:
+            found.append((action, self.value(game, game.apply(state, Move(seat, action)), seat)))
+            if self._progress is not None:
+                self._progress(len(found), len(candidates))
         return sorted(found, key=lambda pair: -pair[1])
 
     def _candidates(self, game: Game[S, A, R], state: S, seat: int) -> list[A]:
@@ -439,7 +527,8 @@ class Rollouts(Generic[S, A, R]):
     def _finals(self, game: Game[S, A, R], state: S, seat: int) -> Iterator[int]:
         for sample in range(self._samples):
             dice = RandomDice(f"{self._seed}/{sample}")
-            last = state
-            for step in steps(game, [self._agent] * game.players, dice, rng=sample, state=state):
+            # One stream for all seats, as ever: a seed goes on giving the same estimates.
+            seats, rng, last = game.players, Random(sample), state
+            for step in played(game, [self._agent] * seats, dice, [rng] * seats, state):
                 last = step.state
             yield game.scores(last)[seat]

@@ -29,7 +29,8 @@ Mark: TypeAlias = Callable[[str, str], str]
 """Takes a text and its role (``"title"``, ``"dim"``, ...) and returns it styled."""
 
 _STYLE = re.compile(r"\x1b\[[0-9;]*m")
-_JOINERS = "\u200d\ufe0e\ufe0f"
+_JOINERS = "\u200c\u200d\ufe0e\ufe0f"
+_TAGS = range(0xE0020, 0xE0080)  # they spell which flag a black flag is
 _FACES = "⚀⚁⚂⚃⚄⚅"
 _PIPS = {
     1: ("     ", "  ●  ", "     "),
@@ -60,7 +61,7 @@ def width(text: str) -> int:
 
 
 def _columns(letter: str) -> int:
-    if combining(letter) or letter in _JOINERS:
+    if combining(letter) or letter in _JOINERS or ord(letter) in _TAGS:
         return 0
     return 2 if east_asian_width(letter) in "WF" else 1
 
@@ -134,11 +135,13 @@ def table_text(
     ⚅ 6
 
     First everyone's sheets and large dice are tried, then a line of dice, then one sheet
-    ``alone``, which stays where nothing fits. A height of None means any number of lines.
+    ``alone``, then that without empty lines, which stays where nothing fits. A height of None
+    means any number of lines.
     """
     line = [dice_line(dice, mark=mark)]
     ways = [(everyone, dice_rows(dice, mark=mark)), (everyone, line), (alone, line)]
     drawn = [[title, "", *sheets, *(["", *shown] if dice else [])] for sheets, shown in ways]
+    drawn.append([each for each in drawn[-1] if each])
     fitting = [lines for lines in drawn if height is None or len(lines) <= height]
     return "\n".join(line.rstrip() for line in [*fitting, drawn[-1]][0])
 

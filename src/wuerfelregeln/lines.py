@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from wuerfelregeln.words import Lang, Words, quoted
+from wuerfelregeln.whole import shown
+from wuerfelregeln.words import Lang, Words
 
 __all__ = [
     "BLANKS",
+    "BYTE_ORDER_MARK",
     "MOST_DIGITS",
     "DrawingError",
     "LineReader",
     "NotationError",
     "checked_text",
+    "is_name",
     "lines_of",
 ]
 
@@ -31,10 +34,11 @@ def checked_text(text: str, what: str) -> str:
     >>> checked_text(b"wurf 1", "a record")  # doctest: +IGNORE_EXCEPTION_DETAIL
     Traceback (most recent call last):
     ...
-    TypeError: a record must be a str, not bytes
+    TypeError: a record is a text, not b'wurf 1': decode bytes as UTF-8 first
     """
     if not isinstance(text, str):
-        raise TypeError(f"{what} must be a str, not {type(text).__name__}")
+        advice = ": decode bytes as UTF-8 first" if isinstance(text, bytes | bytearray) else ""
+        raise TypeError(f"{what} is a text, not {shown(text)}{advice}")
     return text
 
 
@@ -46,8 +50,31 @@ def lines_of(text: str) -> list[str]:
 
     No other sign ends a line, and a byte order mark before the first one is skipped.
     """
-    lines = text.removeprefix("\ufeff").removesuffix("\n").split("\n")
+    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
     return [line.removesuffix("\r") for line in lines]
+
+
+BYTE_ORDER_MARK = "\ufeff"
+"""What some editors put before a text; whoever reads a whole text passes over it."""
+
+_JOINERS = "\u200c\u200d"  # Persian and Hindi names have them, and emoji of several parts
+_FLAG, _TAGS = "\U0001f3f4", range(0xE0020, 0xE0080)  # the flags of Scotland, Wales, ...
+
+
+def is_name(text: str) -> bool:
+    """Return whether a text can be the name of a player: words in one line, without ``#``.
+
+    >>> is_name("Anna Maria"), is_name("Anna#1"), is_name(" Anna"), is_name("")
+    (True, False, False, False)
+
+    Letters that nobody sees are refused, but for those that join others or keep them apart.
+    """
+    if "#" in text or not text or text != " ".join(text.split()):
+        return False
+    seen = "".join(letter for letter in text if letter not in _JOINERS)
+    if _FLAG in seen:
+        seen = "".join(letter for letter in seen if ord(letter) not in _TAGS)
+    return seen.isprintable() and seen.strip() != ""
 
 
 class NotationError(ValueError):
@@ -184,7 +211,7 @@ class LineReader:
             de, en, column = "fehlt", "the line ends", self._end
             problem = Words(de=f"{expected.de} {de}", en=f"expected {expected.en}, but {en}")
         else:
-            word, column = quoted(self.peek()), self.column
+            word, column = shown(self.peek()), self.column
             problem = Words(
                 de=f"erwartet war {expected.de}, nicht {word}",
                 en=f"expected {expected.en}, not {word}",

@@ -8,7 +8,8 @@ from typing import Any
 
 from wuerfelregeln.core import Option
 from wuerfelregeln.lines import MOST_DIGITS
-from wuerfelregeln.words import BilingualError, Words, quoted
+from wuerfelregeln.whole import shown, whole
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
     "MOST_SEATS",
@@ -18,11 +19,17 @@ __all__ = [
     "players_option",
     "seats",
     "whole_number",
+    "wrong_option",
 ]
 
 
 MOST_SEATS = 1000
 """The most seats of a game whose rules know no limit; decision note D27 says what they cost."""
+
+_FEW_DIGITS = Words(
+    de=f"eine Zahl von höchstens {MOST_DIGITS} Ziffern",
+    en=f"a number of at most {MOST_DIGITS} digits",
+)
 
 
 class OptionError(BilingualError):
@@ -34,24 +41,34 @@ class OptionError(BilingualError):
     ... except OptionError as error:
     ...     print(error.text("de"))
     players muss 1 bis 1000 sein, nicht 0
+
+    ``option`` is its name and ``expected`` what it may be, for those who say it in another way;
+    None where that is not all there is to say.
     """
 
-
-_SHORTER = Words(
-    de=f"höchstens {MOST_DIGITS} Ziffern lang", en=f"at most {MOST_DIGITS} digits long"
-)
+    option: str | None = None
+    expected: Words | None = None
 
 
-def _wrong(name: str, expected: Words, value: object) -> OptionError:
-    return OptionError(
+def wrong_option(name: str, expected: Words, value: object) -> OptionError:
+    """Return the error for a value that an option cannot have, with what it may be.
+
+    >>> str(wrong_option("pace", Words(de="1 oder 2", en="1 or 2"), 7))
+    'pace must be 1 or 2, not 7'
+    """
+    error = OptionError(
         Words(
-            de=f"{name} muss {expected.de} sein, nicht {quoted(value)}",
-            en=f"{name} must be {expected.en}, not {quoted(value)}",
+            de=f"{name} muss {expected.de} sein, nicht {shown(value)}",
+            en=f"{name} must be {expected.en}, not {shown(value)}",
         )
     )
+    error.option, error.expected = name, expected
+    return error
 
 
-def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+def whole_number(
+    low: int | None = None, high: int | None = None
+) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a whole number from ``low`` to ``high``.
 
     >>> from attrs import field, frozen
@@ -63,20 +80,25 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
     ...
     wuerfelregeln.options.OptionError: rounds must be 1 to 3, not 4
 
-    The validator raises `TypeError` for anything that is not an int, a boolean included.
+    Whole numbers of other types, such as those of numpy, become ints in the field. The validator
+    raises `TypeError` for anything else, a boolean included.
     """
-    if high is None:
+    if high is None and low is None:
+        allowed = Words(de="eine ganze Zahl", en="a whole number")
+    elif high is None:
         allowed = Words(de=f"{low} oder mehr", en=f"{low} or more")
     else:
         allowed = Words(de=f"{low} bis {high}", en=f"{low} to {high}")
 
-    def check(_instance: Any, attribute: Any, value: Any) -> None:
+    def check(instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
-            raise TypeError(f"{attribute.name} must be a whole number, not {quoted(value)}")
-        if value < low or (high is not None and value > high):
-            raise _wrong(attribute.name, allowed, value)
-        if value >= 10**MOST_DIGITS:  # it could not be read again
-            raise _wrong(attribute.name, _SHORTER, value)
+            # Not in a converter: with one, pyright sees no plain attribute and no game any more.
+            value = whole(value, attribute.name)
+            object.__setattr__(instance, attribute.name, value)
+        if low is not None and high is None and value >= 10**MOST_DIGITS:
+            raise wrong_option(attribute.name, _FEW_DIGITS, value)  # it could not be read back
+        if (low is not None and value < low) or (high is not None and value > high):
+            raise wrong_option(attribute.name, allowed, value)
 
     return check
 
@@ -105,9 +127,9 @@ def number_option(name: str, words: Words, default: int) -> Option:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
-            raise _wrong(name, Words(de="eine ganze Zahl", en="a whole number"), text)
+            raise wrong_option(name, Words(de="eine ganze Zahl", en="a whole number"), text)
         if len(text) > MOST_DIGITS:
-            raise _wrong(name, _SHORTER, text)
+            raise wrong_option(name, _FEW_DIGITS, text)
         return int(text)
 
     return Option(name, words, str(default), read, str)
@@ -134,7 +156,7 @@ def enum_option(name: str, words: Words, default: Enum) -> Option:
     def read(text: str) -> Enum:
         if text not in values:
             listed = ", ".join(values)
-            raise _wrong(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
+            raise wrong_option(name, Words(de=f"eines von {listed}", en=f"one of {listed}"), text)
         return values[text]
 
     def write(member: Enum) -> str:

@@ -30,6 +30,7 @@ T = TypeVar("T")
 
 KINDS: Mapping[str, str] = {
     "agents": "players by the name of their strength, a mapping",
+    "chances": "trained estimates of who wins",
     "codes": "a function: the numbers of the actions of a game",
     "describe": "a function: the sentences on a state",
     "career": "a function: what a hall counts for a person besides points",
@@ -153,12 +154,15 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
     },
     "wuerfelregeln.strolche.rules:Strolche": {
         "agents": "wuerfelregeln.agents.strolche:AGENTS",
+        "chances": "wuerfelregeln.agents.strolche.judge:JUDGE",
         "codes": "wuerfelregeln.strolche.codes:codes",
+        "describe": "wuerfelregeln.strolche.describe:describe",
         "career": "wuerfelregeln.strolche.career:feats",
         "face": "wuerfelregeln.cli.strolche.face:FACE",
         "picture": "wuerfelregeln.strolche.picture:picture",
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
+        "svg": "wuerfelregeln.strolche.svg:SVG",
     },
 }
 """The parts of the built-in games, by the reference of their class."""

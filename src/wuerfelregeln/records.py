@@ -29,8 +29,9 @@ from attrs import frozen
 from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
-from wuerfelregeln.lines import BLANKS, LineReader, NotationError, checked_text, lines_of
-from wuerfelregeln.words import BilingualError, Lang, Words, quoted
+from wuerfelregeln.lines import BLANKS, LineReader, NotationError, checked_text, is_name, lines_of
+from wuerfelregeln.whole import shown
+from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "Record", "RecordError", "read_record", "record_of"]
 
@@ -147,7 +148,8 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    Raises `RecordError`, and `TypeError` for what is no text.
+    A byte order mark at the beginning is passed over. Raises `RecordError`, and `TypeError` for
+    what is no text.
     """
     reader = _Reader()
     number = 0
@@ -244,8 +246,8 @@ class _Reader:
         words.number(Words(de=f"Platz {seat}", en=f"seat {seat}"), seat, seat)
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
-        if not name.isprintable():
-            problem = Words(de=f"{quoted(name)} ist kein Name", en=f"{quoted(name)} is no name")
+        if not is_name(name):
+            problem = Words(de=f"{shown(name)} ist kein Name", en=f"{shown(name)} is not a name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:
@@ -258,8 +260,8 @@ class _Reader:
             self.date = None
         if self.date is None or self.date.isoformat() != text:
             problem = Words(
-                de=f"erwartet war ein Datum wie 2026-11-29, nicht {quoted(text)}",
-                en=f"expected a date such as 2026-11-29, not {quoted(text)}",
+                de=f"erwartet war ein Datum wie 2026-11-29, nicht {shown(text)}",
+                en=f"expected a date such as 2026-11-29, not {shown(text)}",
             )
             raise RecordError(problem, self.number, column)
 

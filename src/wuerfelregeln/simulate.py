@@ -6,16 +6,16 @@ the executor nor on how the work is cut. Memory stays flat however many games ar
 
 from __future__ import annotations
 
+import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import nullcontext
 from fractions import Fraction
-from functools import lru_cache
-from itertools import permutations
 from math import inf, sqrt
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 from typing import Any, Literal, TypeAlias
 
 from attrs import asdict, field, frozen
@@ -23,10 +23,19 @@ from attrs import asdict, field, frozen
 from wuerfelregeln import agents as players
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
 from wuerfelregeln.ratings import Rater, Rating
 
-__all__ = ["Difference", "Interrupted", "Progress", "Rating", "Standing", "Summary", "run"]
+__all__ = [
+    "Difference",
+    "Interrupted",
+    "Progress",
+    "Rating",
+    "Standing",
+    "Summary",
+    "run",
+    "seating",
+]
 
 Contestant: TypeAlias = str | Agent[Any, Any, Any]
 Progress: TypeAlias = Callable[[int, int], None]
@@ -185,8 +194,21 @@ def run(  # noqa: PLR0917 - the first six are the documented order
 
 def _pool(executor: Executor | Literal["processes"] | None) -> Any:
     if executor == "processes":
-        return ProcessPoolExecutor(mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_end_with_parent)
     return nullcontext(executor)
+
+
+def _end_with_parent() -> None:
+    """Have this worker end when the process that started it does, however that comes about."""
+    parent = parent_process()
+    if parent is None:
+        return
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, name="ends with its parent", daemon=True).start()
 
 
 def _names(agents: Sequence[Contestant]) -> list[str]:
@@ -209,12 +231,12 @@ class _Work:
     common_dice: bool
 
     def lineup(self, number: int) -> tuple[int, ...]:
-        lineups = _lineups(len(self.agents), self.game.players)
-        return lineups[number % len(lineups)]
+        return seating(number, len(self.agents), self.game.players)[1]
 
     def deal(self, number: int) -> int:
-        lineups = _lineups(len(self.agents), self.game.players)
-        return number // len(lineups) if self.common_dice else number
+        if not self.common_dice:
+            return number
+        return seating(number, len(self.agents), self.game.players)[0]
 
     def play(self, numbers: Iterable[int]) -> list[_Outcome]:
         made = [players.make(agent) if isinstance(agent, str) else agent for agent in self.agents]
@@ -225,14 +247,26 @@ class _Work:
         rng = Random(f"{self.seed}/agents/{number}")
         seated = [made[contestant] for contestant in self.lineup(number)]
         state = self.game.start()
-        for step in steps(self.game, seated, dice, rng=rng):
+        # One stream for all seats, as ever: a seed goes on playing what it played.
+        for step in played(self.game, seated, dice, [rng] * len(seated), state):
             state = step.state
         return self.game.scores(state), self.game.ranking(state)
 
 
-@lru_cache(maxsize=8)
-def _lineups(contestants: int, seats: int) -> list[tuple[int, ...]]:
-    return list(permutations(range(contestants), seats))
+def seating(number: int, contestants: int, seats: int) -> tuple[int, tuple[int, ...]]:
+    """Return how often all seatings have been played before a game, and who sits where in it.
+
+    >>> [seating(number, contestants=3, seats=2) for number in (0, 1, 5, 6)]
+    [(0, (0, 1)), (0, (0, 2)), (0, (2, 1)), (1, (0, 1))]
+
+    The order is that of `itertools.permutations`; none are listed, since there may be millions.
+    """
+    indices: list[int] = []
+    for choices in range(contestants - seats + 1, contestants + 1):
+        number, index = divmod(number, choices)
+        indices.append(index)
+    left = list(range(contestants))
+    return number, tuple(left.pop(index) for index in reversed(indices))
 
 
 def _results(work: _Work, total: int, executor: Executor | None) -> Iterator[_Outcome]:

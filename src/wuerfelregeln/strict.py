@@ -12,13 +12,15 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cache, partial
-from typing import Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 import attrs
 
 from wuerfelregeln.extras import needed_by
-from wuerfelregeln.lines import MOST_DIGITS, DrawingError
-from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words, quoted
+from wuerfelregeln.lines import BYTE_ORDER_MARK, MOST_DIGITS, DrawingError
+from wuerfelregeln.whole import shown
+from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 with needed_by(Words(de="JSON zu lesen und zu schreiben", en="reading and writing JSON")):
     from cattrs import (
@@ -32,6 +34,7 @@ with needed_by(Words(de="JSON zu lesen und zu schreiben", en="reading and writin
 
 __all__ = [
     "OBJECT_WITH_KIND",
+    "TOO_MANY_DIGITS",
     "DocumentError",
     "keyed",
     "mistaken",
@@ -39,6 +42,7 @@ __all__ = [
     "other_than",
     "parsed",
     "structured",
+    "too_long",
     "unstructured",
 ]
 
@@ -76,7 +80,7 @@ def parsed(text: str | bytes) -> Any:
     >>> parsed('{"a": [1, true]}')
     {'a': [1, True]}
 
-    Bytes are UTF-8 and nothing else; a byte order mark before the text is skipped. Raises
+    Bytes are UTF-8 and nothing else; a byte order mark before the text is passed over. Raises
     `DocumentError` for what is no JSON, for keys that stand twice in an object, for numbers that
     are no numbers or are ``-0``, for whole numbers of more than 18 digits, and for deeper nesting
     than Python reads.
@@ -91,7 +95,7 @@ def parsed(text: str | bytes) -> Any:
     except json.JSONDecodeError as error:
         problem = Words(
             de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
-            en=f"is no JSON: {error.msg} at line {error.lineno}, column {error.colno}",
+            en=f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}",
         )
         raise DocumentError("$", problem) from None
     except RecursionError:
@@ -105,15 +109,15 @@ def _decoded(text: str | bytes) -> str:
         try:
             text = text.decode("utf-8")
         except UnicodeDecodeError as error:
-            problem = Words(de="ist kein UTF-8-Text", en=f"is no UTF-8 text: {error.reason}")
+            problem = Words(de="ist kein Text in UTF-8", en=f"is not UTF-8 text: {error.reason}")
             raise DocumentError("$", problem) from None
         if "\0" in text[:4]:  # UTF-16 or UTF-32 without a mark: no JSON begins like this
             problem = Words(
-                de="ist kein UTF-8-Text, sondern wohl UTF-16 oder UTF-32",
-                en="is no UTF-8 text, but looks like UTF-16 or UTF-32",
+                de="ist kein Text in UTF-8, sondern wohl UTF-16 oder UTF-32",
+                en="is not UTF-8 text, but looks like UTF-16 or UTF-32",
             )
             raise DocumentError("$", problem)
-    return text.removeprefix("\ufeff")
+    return text.removeprefix(BYTE_ORDER_MARK)
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -121,8 +125,8 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         twin = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         problem = Words(
-            de=f"hat den Schlüssel {quoted(twin)} zweimal in einem Objekt",
-            en=f"has the key {quoted(twin)} twice in one object",
+            de=f"hat den Schlüssel {shown(twin)} zweimal in einem Objekt",
+            en=f"has the key {shown(twin)} twice in one object",
         )
         raise DocumentError("$", problem)
     return found
@@ -131,7 +135,7 @@ def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _whole_number(digits: str) -> int:
     # The length first: Python's own limit may be switched off, and then a long one takes its time.
     if len(digits.removeprefix("-")) > MOST_DIGITS:
-        raise DocumentError("$", _TOO_LONG)
+        raise DocumentError("$", TOO_MANY_DIGITS)
     if digits == "-0":
         raise DocumentError("$", Words(de="enthält -0, erwartet: 0", en="contains -0, expected 0"))
     return int(digits)
@@ -139,7 +143,7 @@ def _whole_number(digits: str) -> int:
 
 def _no_constant(name: str) -> Any:
     problem = Words(
-        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is no JSON"
+        de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is not JSON"
     )
     raise DocumentError("$", problem)
 
@@ -166,8 +170,8 @@ def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
     for key in value:
         if key not in keys:
             return Words(
-                de=f"hat den unbekannten Schlüssel {quoted(key)}",
-                en=f"has the unknown key {quoted(key)}",
+                de=f"hat den unbekannten Schlüssel {shown(key)}",
+                en=f"has the unknown key {shown(key)}",
             )
     return None
 
@@ -183,6 +187,24 @@ def unstructured(thing: Any) -> Any:
     {'players': 1, 'joker': 'none'}
     """
     return _converter().unstructure(thing)
+
+
+def too_long(value: Any) -> bool:
+    """Return whether plain data holds a whole number of more than 18 digits, which nobody reads.
+
+    >>> too_long({"dice": [1, 10**17]}), too_long({"dice": [1, 10**18]})
+    (False, True)
+    """
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Mapping):
+            waiting += item.values()
+        elif isinstance(item, list | tuple):
+            waiting += item
+        elif isinstance(item, int) and abs(item) >= 10**MOST_DIGITS:
+            return True
+    return False
 
 
 def structured(cls: Any, value: Any, path: str) -> Any:
@@ -221,6 +243,7 @@ def _converter() -> Converter:
     converter.register_unstructure_hook_factory(
         _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
     )
+    converter.register_structure_hook_factory(_is_union, lambda cls: _union_hook(cls, converter))
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
     return converter
 
@@ -232,7 +255,7 @@ def _exactly(cls: type, noun: Words) -> Callable[[Any, Any], Any]:
         if type(value) is not cls:
             raise BilingualError(mistaken(value, noun))
         if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
-            raise BilingualError(_TOO_LONG)
+            raise BilingualError(TOO_MANY_DIGITS)
         return value
 
     return structure
@@ -296,6 +319,28 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
 
 
+def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Return how a value becomes a member of an enum, if it is a text, or else of another type."""
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enum, other = sorted(choices, key=_is_enum, reverse=True)
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and NoneType in get_args(cls):
+            return None
+        return converter.structure(value, enum if isinstance(value, str) else other)
+
+    return structure
+
+
+def _is_union(cls: Any) -> bool:
+    """Return whether a type is one of an enum, one other type and perhaps None."""
+    if get_origin(cls) not in (Union, UnionType):
+        return False
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enums = [choice for choice in choices if _is_enum(choice)]
+    return len(enums) == 1 and len(choices) == 2
+
+
 def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     structure = make_dict_structure_fn(cls, converter)
     keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
@@ -316,7 +361,7 @@ _NOUNS = {
     str: Words(de="ein Text", en="a text"),
     bool: Words(de="true oder false", en="true or false"),
 }
-_TOO_LONG = Words(
+TOO_MANY_DIGITS = Words(
     de=f"enthält eine Zahl mit mehr als {MOST_DIGITS} Ziffern",
     en=f"contains a number with more than {MOST_DIGITS} digits",
 )
@@ -346,8 +391,8 @@ def other_than(value: Any, expected: str) -> Words:
     >>> other_than(2, "1").en
     'is 2, expected 1'
     """
-    shown = quoted(value)
-    return Words(de=f"ist {shown}, erwartet: {expected}", en=f"is {shown}, expected {expected}")
+    found = shown(value)
+    return Words(de=f"ist {found}, erwartet: {expected}", en=f"is {found}, expected {expected}")
 
 
 def none_of(value: Any, choices: Iterable[str]) -> Words:
@@ -356,10 +401,10 @@ def none_of(value: Any, choices: Iterable[str]) -> Words:
     >>> none_of("x", ["a", "b"]).en
     "is 'x', expected one of a, b"
     """
-    listed, shown = ", ".join(choices), quoted(value)
+    listed, found = ", ".join(choices), shown(value)
     return Words(
-        de=f"ist {shown}, erwartet: eines von {listed}",
-        en=f"is {shown}, expected one of {listed}",
+        de=f"ist {found}, erwartet: eines von {listed}",
+        en=f"is {found}, expected one of {listed}",
     )
 
 
@@ -367,6 +412,6 @@ def _shown(value: Any) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False, default=repr)
     except (TypeError, ValueError, RecursionError):  # what no JSON text holds, but a dict can
-        text = quoted(value)
+        text = shown(value)
     text = text.encode("utf-8", "backslashreplace").decode("utf-8")  # half of a surrogate pair
     return text if len(text) <= 40 else f"{text[:37]}..."

@@ -103,6 +103,7 @@ def draw(
     preview: bool = False,
     scored: bool = True,
     action: A | None = None,
+    word: Sequence[int] = (),
     values: Mapping[V, float] | Iterable[tuple[V, float]] = (),
     interactive: bool = False,
 ) -> Drawing:
@@ -120,19 +121,23 @@ def draw(
 
     What may stand out: ``last``, the event that led here; ``legal``, what the seat may do;
     ``preview``, what it would bring; ``scored``, what counts and what cannot count any more;
-    ``action``, one that is proposed but not done; ``values``, those of actions as a
-    mapping or as the pairs that an evaluator of `wuerfelregeln.analysis` ranks.
+    ``action``, one that is proposed but not done; ``word``, the first letters of one in the game's
+    codes, where it is spelt with several; ``values``, those of actions as a mapping or as the pairs
+    that an evaluator of `wuerfelregeln.analysis` ranks. A whole word proposes its action.
 
-    In an ``interactive`` drawing everything that can be tapped has ``data-code``, the word of an
-    action in the game's codes as numbers with blanks (`wuerfelregeln.codes`), and a title. The page
-    around it knows no rules: a tap on something without ``data-proposed`` asks for the drawing with
-    that action proposed, a tap on something with it does the action. A die of Fünfwurf has the word
-    of the hold that there would be after the tap. Tabs of seats have ``data-seat``.
+    In an ``interactive`` drawing everything that can be tapped has a title and ``data-code``: the
+    letters that a tap appends to ``word``, as numbers with blanks (`wuerfelregeln.codes`). The page
+    around it knows no rules. What it asks for next is the drawing with the longer word; after a tap
+    on something without ``data-more`` that word is whole, an action is proposed, and the page's
+    word is empty again. A tap on something with ``data-proposed`` does the action. Some things have
+    ``data-word`` instead: what takes the place of the page's word, to take something back. A die of
+    Fünfwurf has the word of the hold that there would be after the tap. Tabs of seats have
+    ``data-seat``.
 
     Raises `ValueError` for a seat that the game does not have, another number of names than seats,
     an unknown language or theme, a size that is not positive, an action (proposed or with a
-    value) that ``seat`` may not do now, and `LookupError` for an interactive drawing of a game that
-    brings no codes.
+    value) or the beginning of a word that ``seat`` may not do now, an action beside a word, and
+    `LookupError` for an interactive drawing or a word of a game that brings no codes.
     """
     view = _view(game, state, seat=seat, names=names, lang=lang, theme=theme)
     half = _half(game)
@@ -142,6 +147,13 @@ def draw(
     for proposed in (*([] if action is None else [action]), *valued):
         if proposed not in allowed:
             raise ValueError(f"seat {view.seat} may not do this now: {proposed!r}")
+    begun = tuple(word)
+    if begun:
+        if action is not None:
+            raise ValueError(f"expected a word or an action, not both: {begun}, {action!r}")
+        codes = codes_of(game)
+        if not codes.legal(state, view.seat, begun):
+            action, begun = codes.decode(begun), ()
     told = describe(game, state, view.seat, lang, names=names)
     view = evolve(
         view,
@@ -151,6 +163,7 @@ def draw(
         preview=preview,
         scored=scored,
         action=action,
+        word=begun,
         values=valued,
         letters=codes_of(game) if interactive else None,
     )

@@ -16,6 +16,8 @@ from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import Game, Move, Over
+from wuerfelregeln.files import TooLarge, read_whole, write_whole
+from wuerfelregeln.lines import is_name
 from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
 from wuerfelregeln.words import BilingualError, Words
 
@@ -37,7 +39,7 @@ def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: A
     for name in names:
         if not isinstance(name, str):
             raise TypeError(f"the name of a player must be a str, not {name!r}")
-        if name != " ".join(name.split()) or not name or "#" in name or not name.isprintable():
+        if not is_name(name):
             problem = Words(
                 de=f"{name!r} kann nicht in einer Aufzeichnung stehen: eine Zeile Wörter ohne '#'",
                 en=f"{name!r} cannot stand in a record: one line of words without '#'",
@@ -120,6 +122,33 @@ class Transcript(Generic[S, A, R]):
         final = self.final
         return self.game.scores(final) if isinstance(self.game.turn(final), Over) else None
 
+    def view(self, seat: int) -> Transcript[S, A, R]:
+        """Return what of the transcript a seat may see: all but what `Game.view` hides from it now.
+
+        >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+        >>> events = (Roll((3, 4)), Move(1, Place(0, 0)), Move(0, Place(2, 2)))
+        >>> running = Transcript(Grid5(players=2), events[:2])
+        >>> running.view(0).events, running.view(1).events == events[:2]
+        ((Roll(dice=(3, 4)),), True)
+        >>> running.then(events[2]).view(0).events == events
+        True
+
+        Up to the last state of which the seat sees everything it is the same; of what came after
+        that only the seat's own moves are told, so that nothing can leak. Its last state is the
+        seat's view, but for who of the others has written. Raises `IllegalEvent` where an event is
+        illegal.
+        """
+        open_until = 0
+        for ply, state in enumerate(self.replay()):
+            if self.game.view(state, seat) == state:
+                open_until = ply
+        own = [
+            event
+            for event in self.events[open_until:]
+            if isinstance(event, Move) and event.seat == seat
+        ]
+        return evolve(self, events=(*self.events[:open_until], *own))
+
     def then(self, *events: R | Move[A]) -> Transcript[S, A, R]:
         """Return the transcript with more events.
 
@@ -157,7 +186,8 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
-        Options that are not named have their defaults. Raises `RecordError`.
+        Options that are not named have their defaults. Raises `RecordError`, and `TypeError` for
+        what is no text.
         """
         found = read_record(text)
         return cls(found.game, found.events, found.seats, found.date)
@@ -171,23 +201,27 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript(Yacht()).write(file)
         >>> Transcript.read(file).game
         Yacht(players=1, joker=Joker.FREE)
+
+        A link stays a link and the mode of the file is kept, see `wuerfelregeln.files.write_whole`.
+        Raises `OSError`, and `IllegalEvent` for an illegal event.
         """
-        target = Path(path)
-        draft = target.with_name(target.name + ".part")
-        draft.write_text(self.to_record(), encoding="utf-8")
-        draft.replace(target)
+        write_whole(path, self.to_record().encode("utf-8"))
 
     @classmethod
     def read(cls, path: str | Path) -> Transcript[Any, Any, Any]:
         """Read a text record from a file.
 
-        Raises `RecordError`, also for a file that is not UTF-8, and `OSError`.
+        A byte order mark at the beginning is passed over. Raises `RecordError`, also for a file
+        that is not UTF-8 or larger than `wuerfelregeln.files.LIMIT`, and `OSError`.
         """
-        data = Path(path).read_bytes()
+        try:
+            data = read_whole(path)
+        except TooLarge as error:
+            raise RecordError(error.problem, 1) from None
         try:
             return cls.from_record(data.decode("utf-8"))
         except UnicodeDecodeError as error:
             line = data.count(b"\n", 0, error.start) + 1
             column = error.start - data.rfind(b"\n", 0, error.start)
-            problem = Words(de="kein UTF-8-Text", en="this is no UTF-8 text")
+            problem = Words(de="das ist kein Text in UTF-8", en="this is not UTF-8 text")
             raise RecordError(problem, line, column) from None

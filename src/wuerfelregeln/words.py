@@ -3,14 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias, get_args
+from string import Formatter
+from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "listed", "quoted"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "You", "listed"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
+
+
+class You(str):
+    """The name of whoever reads the text: a sentence about it takes its second form.
+
+    >>> wins = Words(de="{name:# gewinnt|# gewinnst}.", en="{name:# wins|# win}.")
+    >>> wins.text("de", name="Anna"), wins.text("de", name=You("Du"))
+    ('Anna gewinnt.', 'Du gewinnst.')
+    """
+
+    __slots__ = ()
+
+
+class _Forms(Formatter):
+    """Fills in values whose field has two forms, ``{n:# die|# dice}``."""
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" not in format_spec:
+            return format(value, format_spec)
+        first, second = format_spec.split("|")
+        plural = isinstance(value, int) and value != 1
+        return (second if plural or isinstance(value, You) else first).replace("#", str(value))
+
+
+_FORMS = _Forms()
 
 
 @frozen
@@ -19,6 +45,13 @@ class Words:
 
     >>> Words(de="Platz {seat}", en="seat {seat}").text("de", seat=2)
     'Platz 2'
+
+    A field may have two forms, of which ``#`` is the value: for one and for any other number, or
+    for the name of somebody and for a `You`.
+
+    >>> dice = Words(de="{n:Ein|#} Würfel", en="{n:# die|# dice}")
+    >>> dice.text("de", n=1), dice.text("en", n=1), dice.text("en", n=2)
+    ('Ein Würfel', '1 die', '2 dice')
 
     Raises `ValueError` for a language that is neither ``"de"`` nor ``"en"``.
     """
@@ -35,7 +68,11 @@ class Words:
         if lang not in LANGUAGES:
             raise ValueError(f"unknown language {lang!r}: expected 'de' or 'en'")
         template = self.de if lang == "de" else self.en
-        return template.format(**values) if values else template
+        if not values:
+            return template
+        return (
+            _FORMS.vformat(template, (), values) if "|" in template else template.format(**values)
+        )
 
 
 class BilingualError(ValueError):
@@ -56,33 +93,6 @@ class BilingualError(ValueError):
 
     def __str__(self) -> str:
         return self.text("en")
-
-
-_LONGEST = 60
-
-
-def quoted(value: object) -> str:
-    """Return a value as an error quotes it: its ``repr``, cut where it is long.
-
-    >>> quoted("Anna"), quoted("1" * 1000)
-    ("'Anna'", "'111111111111111111111111111111111111111111111111111111...")
-
-    What was typed or sent may be of any size and depth, and a message about it stays one line. A
-    whole number with more digits than Python writes out is given in hexadecimal.
-    """
-    if isinstance(value, str | bytes):
-        value = value[: _LONGEST + 1]  # enough to see that it is longer
-    try:
-        text = repr(value)
-    except ValueError:
-        text = hex(value) if isinstance(value, int) else _unwritten(value)
-    except RecursionError:
-        text = _unwritten(value)
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 3]}..."
-
-
-def _unwritten(value: object) -> str:
-    return f"<{type(value).__name__}>"
 
 
 _AND = Words(de="und", en="and")

@@ -19,7 +19,7 @@ from wuerfelregeln.agents.grid5.tables import (
 from wuerfelregeln.agents.mirror.judge import JUDGE as SPLITTER
 from wuerfelregeln.agents.mirror.search import first_looks
 from wuerfelregeln.agents.mirror.tables import UNIT
-from wuerfelregeln.analysis import Learnt, Rollouts, Solved, evaluator, review
+from wuerfelregeln.analysis import Chances, Learnt, Rollouts, Solved, evaluator, review
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.dice import multisets
 from wuerfelregeln.grid5 import Grid5
@@ -107,7 +107,7 @@ def test_the_best_evaluator_that_there_is() -> None:
     assert isinstance(evaluator(Grid5()), Learnt)
     assert isinstance(evaluator(Grid5(), samples=5), Rollouts)
     assert isinstance(evaluator(Mirror()), Learnt)
-    assert isinstance(evaluator(Strolche()), Rollouts)
+    assert isinstance(evaluator(Strolche()), Chances)
     own = Mirror(layout=Layout.parse("1S1|1S1"))
     assert isinstance(evaluator(own), Rollouts)
     with pytest.raises(ValueError, match="do not fit"):

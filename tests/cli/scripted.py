@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from wuerfelregeln.cli.terminal import Terminal
 
@@ -40,7 +40,7 @@ class ScriptedTerminal(Terminal):
     def clear(self) -> None:
         self.screens.append([])
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, redraw: Callable[[], None] | None = None) -> str:
         self.prompts.append(prompt)
         answer = next(self._answers, EOFError)
         if isinstance(answer, str):

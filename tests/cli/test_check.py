@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from wuerfelregeln import Move, Transcript, to_json
+from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.files import read, write
 from wuerfelregeln.yacht import Category, Enter, Roll, Yacht
@@ -29,7 +30,7 @@ def test_good_records_are_ok_with_their_result(run: Any, tmp_path: Path) -> None
     assert second == f"{begun}: ok, yacht, 2 events, not finished"
     assert third == f"{document}: ok, yacht, 2 events, not finished"
     german = run("check", begun, "--lang", "de").stdout
-    assert german == f"{begun}: in Ordnung, yacht, 2 Ereignisse, nicht zu Ende gespielt\n"
+    assert german == f"{begun}: in Ordnung, Fünfwurf, 2 Ereignisse, nicht zu Ende gespielt\n"
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ def test_good_records_are_ok_with_their_result(run: Any, tmp_path: Path) -> None
             ":6:1: event 3 is illegal: The dice must be thrown first.",
         ),
         (b"wurf 1\ngame yacht\nresult 5\n", ":3:8: the result does not match"),
-        (b"wurf 1\n\xff\n", ":2:1: this is no UTF-8 text"),
+        (b"wurf 1\n\xff\n", ":2:1: this is not UTF-8 text"),
         (b"wurf 1\n", ":2:1: the header is incomplete"),
     ],
 )
@@ -65,7 +66,7 @@ def test_mistakes_in_json_are_shown_with_their_path(run: Any, tmp_path: Path) ->
     assert result.exit_code == 1
     assert result.stdout.splitlines() == [
         f"{file}: $.value.events[0]: 5 dice are due, not 4.",
-        f"{state}: this is State, no recorded game",
+        f"{state}: it holds a position of yacht, not a recorded game",
     ]
     file.write_text('{"wuerfelregeln": 2}', encoding="utf-8")
     german = run("check", str(file), "--lang", "de")
@@ -85,7 +86,15 @@ def test_one_wrong_file_among_good_ones_makes_exit_code_1(run: Any, tmp_path: Pa
 
 @pytest.mark.parametrize(
     ("error", "reason"),
-    [(PermissionError(13, "x"), "permission denied"), (OSError(28, "No space left"), "No space")],
+    [
+        (PermissionError(13, "x"), "permission denied"),
+        (OSError(28, "x"), "no space left"),
+        (OSError(36, "x"), "the name is too long"),
+        (OSError(40, "x"), "the links lead in a circle"),
+        (OSError(9, "x"), "it is closed"),
+        (OSError(5, "Input/output error"), "Input/output error"),
+        (OSError(), "OSError"),
+    ],
 )
 def test_a_file_that_cannot_be_read_or_written_says_why(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: OSError, reason: str
@@ -93,10 +102,10 @@ def test_a_file_that_cannot_be_read_or_written_says_why(
     def fail(*_: object) -> None:
         raise error
 
-    monkeypatch.setattr(Transcript, "read", fail)
-    monkeypatch.setattr(Transcript, "write", fail)
+    monkeypatch.setattr(files, "read_whole", fail)
+    monkeypatch.setattr(files, "write_whole", fail)
     with pytest.raises(Refused, match=reason):
-        read(tmp_path / "a.wurf", "en")
+        read(str(tmp_path / "a.wurf"), "en")
     with pytest.raises(Refused, match=reason):
         write(BEGUN, tmp_path / "a.wurf", "en")
 
@@ -111,7 +120,7 @@ def test_json_without_cattrs_names_the_extra(
     monkeypatch.setitem(sys.modules, "cattrs", None)
     result = run("check", str(file), "--lang", "de")
     assert result.exit_code == 1
-    assert "dafür fehlt cattrs: pip install 'wuerfelregeln[json]'" in result.stderr
+    assert "cattrs fehlt; installieren mit: " in result.stderr
 
 
 def test_without_a_file_the_usage_is_wrong(run: Any) -> None:

@@ -25,7 +25,7 @@ def record(tmp_path: Path) -> Path:
 def test_without_a_terminal_bots_play_and_the_sheet_is_printed(run: Any) -> None:
     result = run("play", "--seed", "1")
     assert result.exit_code == 0
-    assert result.stderr == "No terminal: hard plays for “me”.\n"
+    assert result.stderr == "No terminal: the computer player “hard” plays for “me”.\n"
     lines = result.stdout.splitlines()
     assert lines[0] == "Fünfwurf (yacht) · game over"
     assert lines[2].split() == ["hard", "1", "hard", "2"] * 2
@@ -38,7 +38,7 @@ def test_without_a_terminal_bots_play_and_the_sheet_is_printed(run: Any) -> None
 def test_a_game_of_bots_says_nothing_on_the_standard_error(run: Any) -> None:
     result = run("play", "--seat", "easy", "--seat", "random:Zoe", "--lang", "de", "--seed", "1")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "Alle Blöcke sind voll.\neasy gewinnt." in result.stdout
+    assert "Alle Blöcke sind voll.\nleicht gewinnt." in result.stdout
     assert "2. Zoe: " in result.stdout
 
 
@@ -75,15 +75,15 @@ def test_options_of_the_game_are_flags(run: Any, record: Path) -> None:
     [
         (["--seat", "ghost"], "“ghost” cannot sit here: expected me, me:NAME or one of random, "),
         (["--seat", "me:"], "“” cannot be a name"),
-        (["--seat", "me:A#"], "“A#” cannot be a name: expected words without “#”"),
+        (["--seat", "me:A#"], "“A#” cannot be a name: expected words in one line, without “#”"),
         (["--seat", "me:hard"], "“hard” is the name of a computer player"),
         (["--seat", "me:Anna (hard)"], "“Anna (hard)” is the name of a computer player"),
-        (["--seat", "me:Anna", "--seat", "me:Anna"], "two persons are called “Anna”"),
-        (["--joker", "always"], "--joker: it cannot be “always”, expected: free, "),
-        (["--seed", "-1"], "--seed: it cannot be “-1”, expected: a whole number from 0"),
-        (["--dice", "loaded"], "--dice: it cannot be “loaded”, expected: random, physical"),
+        (["--seat", "me:Anna", "--seat", "me:Anna"], "two people are called “Anna”"),
+        (["--joker", "always"], "--joker: “always” is not possible, expected: free, "),
+        (["--seed", "-1"], "--seed: “-1” is not possible, expected: a whole number from 0"),
+        (["--dice", "loaded"], "--dice: “loaded” is not possible, expected: random, physical"),
         (["--dice", "physical"], "--dice physical needs a terminal"),
-        (["chess"], "GAME: “chess” is no game: expected one of yacht"),
+        (["chess"], "GAME: “chess” is not a game: expected one of yacht"),
         (["--record", "a", "--resume", "b"], "--record and --resume name different files"),
     ],
 )
@@ -97,7 +97,7 @@ def test_what_cannot_be_is_wrong_usage(run: Any, words: list[str], complaint: st
 @pytest.mark.usefixtures("toy")
 def test_an_option_of_another_game_is_wrong_usage(run: Any) -> None:
     result = run("play", "yacht", "--rounds", "1", "--lang", "de")
-    assert (result.exit_code, result.stderr) == (2, "Fehler: yacht hat keine Option --rounds\n")
+    assert (result.exit_code, result.stderr) == (2, "Fehler: Fünfwurf hat keine Option --rounds\n")
     assert run("play", "toy", "--rounds", "1", "--seat", "random").exit_code == 0
 
 
@@ -106,7 +106,7 @@ def test_an_option_of_another_game_is_wrong_usage(run: Any) -> None:
 def test_a_value_that_the_game_refuses_is_wrong_usage(run: Any, value: str) -> None:
     result = run("play", "toy", "--rounds", value)
     assert result.exit_code == 2
-    assert "not possible: rounds must be" in result.stderr
+    assert "--rounds: “" in result.stderr
 
 
 # --- at a terminal ----------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_a_game_to_the_end_shows_the_sheets_and_the_places(sit: Any, record: Pat
     assert terminal.screens[-1][0] == "Fünfwurf · Partie zu Ende"
     anna, easy = Transcript.read(record).result or ()
     assert easy > anna
-    places = ["easy gewinnt.", f"1. easy: {easy}", f"2. Anna: {anna}"]
+    places = ["leicht gewinnt.", f"1. leicht: {easy}", f"2. Anna: {anna}"]
     assert "\n".join(places) in terminal.last
     assert terminal.screens[-1][-1] == f"  wuerfelregeln replay {record}"
 
@@ -221,15 +221,15 @@ def test_nothing_else_is_overwritten(sit: Any, tmp_path: Path) -> None:
     sit("play", "toy", "--record", str(other), answers=["q"])
     before = {path: path.read_bytes() for path in tmp_path.iterdir()}
     cases = [
-        (["--record", letter], "is no record and will not be overwritten"),
+        (["--record", letter], "is not a record and will not be overwritten"),
         (["--resume", letter], f"{letter}:1:1: expected one of: wurf, not 'Dear'"),
         (["--record", finished], "is over; look at it with: wuerfelregeln replay"),
         (["--resume", finished], "is over; look at it with: wuerfelregeln replay"),
         (["yacht", "--record", other], "is a record of toy, not of yacht"),
         (["--resume", other, "--rounds", "1"], "has --rounds 2, not 1, and will not be"),
         (["--resume", tmp_path / "none"], "there is no such file"),
-        (["--record", tmp_path], "is no record and will not be overwritten"),
-        (["--record", tmp_path / "no" / "folder"], "there is no such file"),
+        (["--record", tmp_path], "is not a record and will not be overwritten"),
+        (["--record", tmp_path / "no" / "folder"], "there is no such folder"),
     ]
     for words, complaint in cases:
         result, _ = sit("play", *map(str, words))
@@ -251,7 +251,7 @@ def test_a_game_of_persons_does_not_go_on_without_them(run: Any, record: Path) -
     Transcript(Yacht(players=2), seats=("me", "hard")).write(record)
     result = run("play", "--resume", str(record))
     assert result.exit_code == 2
-    assert "at a terminal only" in result.stderr
+    assert "can only go on at a terminal" in result.stderr
 
 
 def test_a_game_of_bots_goes_on_without_a_terminal(run: Any, record: Path) -> None:

@@ -14,14 +14,14 @@ from click.shell_completion import ShellComplete
 import wuerfelregeln
 from wuerfelregeln import GAMES, cli
 from wuerfelregeln.cli.localised import explain
-from wuerfelregeln.cli.program import program
+from wuerfelregeln.cli.program import COMMANDS, program
 from wuerfelregeln.cli.program import run as run_program
 
 
 def test_help_speaks_the_language_that_is_asked_for(run: Any) -> None:
     english, german = run("play", "--help").stdout, run("play", "--help", "--lang", "de").stdout
     assert "Usage: wuerfelregeln play [OPTIONS] [GAME]" in english
-    assert "yacht: joker, otherwise free" in english
+    assert "yacht: joker, default free" in english
     assert "Aufruf: wuerfelregeln play [OPTIONEN] [SPIEL]" in german
     assert "Optionen:" in german
     assert "Zeigt diese Hilfe." in german
@@ -31,7 +31,7 @@ def test_help_speaks_the_language_that_is_asked_for(run: Any) -> None:
 def test_without_a_command_the_help_is_shown(run: Any) -> None:
     result = run()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()[-8:]] == [
+    assert [line.split()[0] for line in result.stdout.splitlines()[-9:]] == [
         "play",
         "score",
         "replay",
@@ -40,11 +40,12 @@ def test_without_a_command_the_help_is_shown(run: Any) -> None:
         "simulate",
         "review",
         "advise",
+        "completion",
     ]
 
 
 def test_every_command_has_help_in_both_languages(run: Any) -> None:
-    for name in [*program("en").commands, "score yacht"]:
+    for name in [*COMMANDS, "score yacht"]:
         english = run(*name.split(), "--help").stdout
         german = run(*name.split(), "--help", "--lang", "de").stdout
         assert english.startswith("Usage: ")
@@ -60,7 +61,7 @@ def test_version(run: Any) -> None:
     ("words", "complaint"),
     [
         (["pley"], "unbekannter Befehl „pley“: erwartet einen von play, score, replay"),
-        (["play", "--sead", "1"], "unbekannte Option --sead (gemeint: --seed, --seat"),
+        (["play", "--sead", "1"], "unbekannte Option --sead (meintest du --seed, --seat"),
         (["play", "--xyz"], "unbekannte Option --xyz"),
         (["play", "--seat"], "--seat braucht einen Wert"),
         (["games", "--json=1"], "--json nimmt keinen Wert"),
@@ -83,7 +84,7 @@ def test_wrong_usage_is_said_in_one_sentence_with_exit_code_2(
 def test_an_unknown_language_is_wrong_usage(run: Any) -> None:
     result = run("games", "--lang", "fr")
     assert result.exit_code == 2
-    assert "--lang: it cannot be “fr”, expected: de, en" in result.stderr
+    assert "--lang: “fr” is not possible, expected: de, en" in result.stderr
 
 
 def test_other_usage_errors_of_click_keep_their_words() -> None:
@@ -108,10 +109,10 @@ def test_games_lists_options_defaults_choices_and_bots(run: Any) -> None:
         "yacht: Fünfwurf (yacht)",
         "  computer players: random, easy, medium, hard, best",
         "  players: follows from --seat",
-        "  --joker: joker (otherwise free)",
+        "  --joker: joker (default free)",
     ]
     assert "    none           no joker" in lines
-    assert "  --rounds: rounds (otherwise 2)" in lines
+    assert "  --rounds: rounds (default 2)" in lines
     assert "  --joker: Joker (sonst free)" in run("games", "--lang", "de").stdout
 
 
@@ -176,17 +177,17 @@ def test_the_environment_chooses_the_language(
     assert capsys.readouterr().out.startswith("Aufruf: ")
 
 
-def test_without_click_one_line_names_the_extra(
+def test_without_click_one_line_names_a_command_that_works_here(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delitem(sys.modules, "wuerfelregeln.cli.program")
     monkeypatch.setitem(sys.modules, "click", None)
     with pytest.raises(SystemExit) as ended:
         cli.main()
-    assert ended.value.code == 2
-    assert capsys.readouterr().err == (
-        "The command wuerfelregeln needs click: pip install 'wuerfelregeln[cli]'\n"
-    )
+    assert ended.value.code == 1
+    [line] = capsys.readouterr().err.splitlines()
+    assert line.startswith("Error: click is missing; install it with: ")
+    assert line.endswith("[cli]'")
 
 
 def test_another_missing_module_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:

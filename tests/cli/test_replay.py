@@ -39,7 +39,7 @@ def test_without_a_terminal_every_move_is_one_line_and_the_sheet_follows(
 ) -> None:
     lines = run("replay", begun).stdout.splitlines()
     assert lines[:3] == [
-        "2  Anna: 1 3 3 3 6, holds 3 3 3",
+        "2  Anna holds 3 3 3 of 1 3 3 3 6",
         "4  Anna: 3 3 3 3 5 → Four of a kind 17",
         "6  Berta: 6 6 6 6 6 → Five of a kind 50",
     ]
@@ -62,8 +62,8 @@ def test_rolls_are_told_where_moves_do_not_repeat_them(run: Any, tmp_path: Path)
 
 def test_a_finished_record_ends_with_the_places(run: Any, finished: str) -> None:
     lines = run("replay", finished, "--lang", "de").stdout.splitlines()
-    assert lines[-4:-2] == ["Alle Blöcke sind voll.", "easy gewinnt."]
-    assert "2. random: " in lines[-1]
+    assert lines[-4:-2] == ["Alle Blöcke sind voll.", "leicht gewinnt."]
+    assert "2. zufällig: " in lines[-1]
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_person_steps_through(sit: Any, begun: str, answers: list[str], ply: i
 
 def test_each_step_shows_what_happened_and_the_state_after_it(sit: Any, begun: str) -> None:
     _, terminal = sit("replay", begun, "--lang", "de", answers=["g3"])
-    assert "Runde 1/13 · Anna am Zug · Wurf 2/3" in terminal.last
+    assert "Runde 1/13 · Anna ist am Zug · Wurf 2/3" in terminal.last
     assert "3/6  Anna würfelt 3 5" in terminal.last
     assert "Die Partie beginnt." in "\n".join(terminal.screens[1])
     assert "Enter weiter, b zurück" in "\n".join(terminal.screens[1])
@@ -99,7 +99,7 @@ def test_each_step_shows_what_happened_and_the_state_after_it(sit: Any, begun: s
 @pytest.mark.parametrize("typed", ["x", "g 7", "g", "99999999999"])
 def test_what_is_no_step_is_refused(sit: Any, begun: str, typed: str) -> None:
     _, terminal = sit("replay", begun, answers=["", typed])
-    assert f"“{typed}” cannot be: n, b, f, l, q or g 0 to 6." in terminal.last
+    assert f"“{typed}” is not possible, expected: n, b, f, l, q or g 0 to 6." in terminal.last
     assert "Wurf" not in terminal.last
     assert " throw 1/3" in terminal.last
 

@@ -44,7 +44,7 @@ def test_the_dearest_decisions_stand_first_with_what_was_better(run: Any, record
     assert back == "Anna, in hindsight: 18 written, 21 possible with the same hands"
     assert first.split()[0] == "2"
     assert "holds 6 6 6" in first
-    assert better.strip().startswith("better: Anna: 6 6 6 6 6 →")
+    assert better.strip().startswith("better: enter Five of a kind (50)")
 
 
 def test_all_decisions_are_told_in_the_order_of_the_game(run: Any, record: str) -> None:
@@ -63,15 +63,15 @@ def test_where_nothing_was_given_away_it_says_so(run: Any, tmp_path: Path) -> No
 def test_estimates_are_marked_as_such(
     run: Any, record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def guess(_game: Any, *, samples: int) -> Rollouts[Any, Any, Any]:
+    def guess(_game: Any, *, samples: int, **_: object) -> Rollouts[Any, Any, Any]:
         return Rollouts(command_agent(), samples=samples, most=2)
 
     monkeypatch.setattr(command, "evaluator", guess)
     lines = run("review", record, "--samples", "2").stdout.splitlines()
-    assert lines[0] == "Values estimated from 2 games each."
+    assert lines[0] == "Values estimated from 2 games each: expected final score."
     result = run("review", record, "--samples", "0")
     assert result.exit_code == 2
-    assert "--samples: it cannot be “0”, expected: a whole number from 1" in result.stderr
+    assert "--samples: “0” is not possible, expected: a whole number from 1" in result.stderr
 
 
 class Unasked:

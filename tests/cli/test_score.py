@@ -35,7 +35,7 @@ def test_a_whole_sheet_is_broken_down(run: Any) -> None:
         "  Upper             63",
         "  Bonus             35",
         "  Lower            225",
-        "  Further fives    200",
+        "  Extra bonus      200",
         "  Total            523",
     ]
 
@@ -65,7 +65,7 @@ def test_further_fives_count_fifty_by_the_leaflet(run: Any) -> None:
     crossed = "- 10 - - - 30 - - - - - 0 -"
     words = ["score", "yacht", "--sheet", crossed, "--extra", "2", "--joker", "kniffel"]
     assert run(*words).stdout.splitlines()[-2:] == [
-        "  Further fives    100",
+        "  Extra bonus      100",
         "  Total            140",
     ]
 
@@ -74,7 +74,7 @@ def test_further_fives_count_fifty_by_the_leaflet(run: Any) -> None:
 def test_after_a_zero_only_the_leaflet_has_further_fives(run: Any, joker: str) -> None:
     words = ["--sheet", "- 10 - - - 30 - - - - - 0 -", "--extra", "1", "--joker", joker]
     result = run("score", "yacht", *words)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "--extra 1 does not fit this sheet" in result.stderr
 
 
@@ -91,19 +91,19 @@ def test_the_leaflet_sends_a_further_five_alike_to_its_own_row(run: Any) -> None
         ([], "expected DICE, --sheet or both"),
         (["3", "3"], "expected five dice from 1 to 6, not “3 3”"),
         (["12347"], "expected five dice from 1 to 6, not “12347”"),
-        (["12345", "--category", "z"], "“z” means nothing here"),
-        (["12345", "--category", "fo"], "“fo” may mean: Fours, Four of a kind."),
+        (["12345", "--category", "z"], "“z” is not a row"),
+        (["12345", "--category", "fo"], "“fo” can mean: Fours, Four of a kind."),
         (["--category", "a", "--sheet", FIFTY], "--category needs DICE"),
         (["12345", "--extra", "1"], "--extra needs --sheet"),
         (["--sheet", "1 2 3"], "--sheet has 3 entries, expected thirteen"),
-        (["--sheet", FULL.replace("9", "8")], "--sheet: “8” cannot stand at Threes"),
-        (["--sheet", FULL.replace("9", "x")], "--sheet: “x” cannot stand at Threes"),
+        (["--sheet", FULL.replace("9", "8")], "--sheet: “8” is not possible at Threes"),
+        (["--sheet", FULL.replace("9", "x")], "--sheet: “x” is not possible at Threes"),
         (["--sheet", FIFTY, "--extra", "1"], "--extra 1 does not fit this sheet"),
     ],
 )
 def test_what_cannot_be_scored_is_refused(run: Any, words: list[str], complaint: str) -> None:
     result = run("score", "yacht", *words)
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert result.stderr.startswith(f"Error: {complaint}")
     assert result.stdout == ""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -10,10 +11,24 @@ import pytest
 
 from tests.cli.scripted import ScriptedTerminal
 from tests.cli.toy import Toy
-from wuerfelregeln import Chance, Decide, Dice, Move, Over, RandomDice, ScriptedDice, Transcript
+from wuerfelregeln import (
+    GAMES,
+    Chance,
+    Decide,
+    Dice,
+    Move,
+    Over,
+    RandomDice,
+    ScriptedDice,
+    Transcript,
+)
 from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.seats import named, read_seat
 from wuerfelregeln.cli.session import Leave, Session
+from wuerfelregeln.cli.terminal import flowing, hanging
+from wuerfelregeln.cli.words import Say
+from wuerfelregeln.grid5 import Grid5
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.words import Lang
 from wuerfelregeln.yacht import Category, Enter, Hold, Roll, Yacht
 
@@ -108,7 +123,7 @@ def test_a_row_is_written_when_it_is_chosen_again_or_with_enter(again: str) -> N
     terminal = left(table)
     assert table.transcript.events[-1] == Move(0, Enter(Category.FULL_HOUSE))
     assert "▶i Full house" in terminal.everything
-    assert "Full house brings 25. i or Enter writes it." in terminal.everything
+    assert "Full house: 25 points. i or Enter writes it." in terminal.everything
 
 
 @pytest.mark.parametrize("other", ["x", "nein", "foo", "hint", "sheet", "6", "help"])
@@ -157,7 +172,7 @@ def test_an_empty_line_without_a_choice_does_nothing() -> None:
 @pytest.mark.parametrize(
     ("typed", "reason"),
     [
-        ("3", "3 liegt nicht da: da liegen 2 2 5 5 5."),
+        ("3", "3 gibt es nicht: da liegen 2 2 5 5 5."),
         ("22555", "Wer alle fünf hält, würfelt nicht: eintragen."),
         ("a", "Die Zeile „Einsen“ ist schon ausgefüllt."),
     ],
@@ -194,13 +209,15 @@ def test_undo_never_takes_back_dice(answers: list[str]) -> None:
     before = len([answer for answer in answers if answer not in ("u", "zurück")])
     terminal = left(table)
     assert len(table.transcript.events) == before
-    assert "Nothing was decided since the last throw" in terminal.last
+    assert "Nothing has been decided since the last throw" in terminal.last
 
 
 def test_undo_does_not_take_back_what_a_bot_did_alone() -> None:
     events = (Roll((1, 2, 3, 4, 5)), Move(0, Enter(Category.ONES)))
-    table = session(Yacht(players=2), ["undo"], seats=("easy", "me"), events=events, dice=None)
-    assert "Nothing was decided" in left(table).last
+    table = session(
+        Yacht(players=2), ["undo"], seats=("easy", "me"), events=events, dice=RandomDice(1)
+    )
+    assert "Nothing has been decided" in left(table).last
     assert table.transcript.events == events
 
 
@@ -276,7 +293,7 @@ def test_ctrl_c_goes_through() -> None:
         session(Yacht(), [KeyboardInterrupt], dice=RandomDice(1)).run()
 
 
-@pytest.mark.parametrize(("lang", "line"), [("de", "tipp, t   was"), ("en", "hint, t   what")])
+@pytest.mark.parametrize(("lang", "line"), [("de", "tipp, t    was"), ("en", "hint, t   what")])
 def test_help_explains_the_game_and_the_loop(lang: Lang, line: str) -> None:
     terminal = left(session(Yacht(), ["?", ""], dice=RandomDice(1), lang=lang))
     page = "\n".join(terminal.screens[2])
@@ -289,13 +306,13 @@ def test_help_fits_into_40_columns_and_24_lines() -> None:
         table = session(Yacht(), ["?", ""], dice=RandomDice(1), lang=lang, size=(40, 24))
         page = left(table).screens[2]
         assert max(map(len, page)) <= 40
-        assert len(page) <= 22  # and an empty line and the prompt
+        assert len(page) <= 23  # and the prompt
 
 
 def test_a_hint_is_what_the_computer_would_do() -> None:
     dice = ScriptedDice([(6, 6, 6, 6, 1)])
     terminal = left(session(Yacht(), ["", "hint"], dice=dice))
-    assert "Hint: 1 6 6 6 6, holds 6 6 6 6" in terminal.last
+    assert "Hint: hold 6 6 6 6" in terminal.last
     assert "There is a hint when" in left(session(Yacht(), ["t"], dice=dice)).last
 
 
@@ -315,7 +332,7 @@ def test_each_move_of_a_bot_is_one_line() -> None:
     )
     screen = left(table).last
     moves = [event for event in table.transcript.events if isinstance(event, Move)]
-    bots = [line for line in screen.splitlines() if line.startswith("easy: ")]
+    bots = [line for line in screen.splitlines() if line.startswith("easy")]
     assert len(bots) == sum(move.seat == 1 for move in moves)
     assert "You: 2 3 3 3 4 → Chance 15" in screen
 
@@ -335,7 +352,7 @@ def test_a_terminal_without_screen_gets_every_line_once() -> None:
         screen=False,
     )
     everything = left(table).everything
-    assert everything.count("easy: ") == 3
+    assert everything.count("\neasy") == 3
     assert everything.count("You: 2 3 3 3 4 → Chance 15") == 1
 
 
@@ -387,4 +404,101 @@ def test_real_dice_are_thrown_for_the_bots_too() -> None:
 def test_things_from_a_bag_are_typed_by_their_names() -> None:
     table = session(Toy(), ["red", "5"], lang="de")
     table.face.things = ()  # the plain face knows no names
-    assert "1 ziehen und tippen" in left(table).everything
+    assert "Einmal aus dem Beutel ziehen und tippen" in left(table).everything
+
+
+# --- what was hidden, and what was thrown by hand -----------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "answers"),
+    [(("me:Anna", "me:Bert"), ["", "11!", "22!"]), (("random", "me:Anna"), ["11!"])],
+)
+def test_undo_takes_nothing_back_that_was_decided_before_the_others_were_shown(
+    seats: tuple[str, str], answers: list[str]
+) -> None:
+    answers = [*answers, "undo"]
+    table = session(Grid5(players=2), answers, seats=seats, dice=RandomDice(1), lang="de")
+    assert "Du hast schon gesehen, was die anderen eingetragen haben" in left(table).last
+    assert len(table.transcript.events) == 3
+
+
+def test_undo_takes_back_an_entry_that_nobody_has_seen() -> None:
+    answers = ["", "11!", "undo"]
+    seats = ("me:Anna", "me:Bert")
+    table = session(Grid5(players=2), answers, seats=seats, dice=RandomDice(1))
+    assert "Taken back." in left(table).last
+    assert len(table.transcript.events) == 1
+
+
+def test_who_plays_alone_may_take_back_every_entry() -> None:
+    table = session(Grid5(), ["", "11!", "undo"], dice=RandomDice(1))
+    assert "Taken back." in left(table).last
+    assert len(table.transcript.events) == 1
+
+
+def test_a_throw_that_was_mistyped_is_typed_again() -> None:
+    table = session(Yacht(), ["12345", "undo", "66666", "l"], dice=None)
+    left(table)
+    assert table.transcript.events == (Roll((6, 6, 6, 6, 6)),)
+
+
+def test_a_throw_of_a_computer_player_can_be_typed_again_too() -> None:
+    answers = ["12345", "undo", "66666"]
+    table = session(Yacht(players=2), answers, seats=("random", "me"), dice=None)
+    left(table)
+    assert table.transcript.events[0] == Roll((6, 6, 6, 6, 6))
+
+
+def test_a_window_of_another_size_is_drawn_anew() -> None:
+    class Resized(ScriptedTerminal):
+        def ask(self, prompt: str, redraw: Callable[[], None] | None = None) -> str:
+            if redraw is not None and not self.prompts:
+                self._size = (60, 20)
+                redraw()
+            return super().ask(prompt, redraw)
+
+    table = session(Yacht(), ["help", "", ""])
+    table.terminal = terminal = Resized(["help", "", ""])
+    left(table)
+    assert max(len(line) for screen in terminal.screens[2:] for line in screen) <= 60
+    assert all(len(screen) < 20 for screen in terminal.screens[2:])
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("size", [(60, 20), (40, 20), (60, 16), (80, 24), (200, 50)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_title_is_always_seen(game: str, size: tuple[int, int], lang: Lang) -> None:
+    rules: Any = GAMES[game](players=2)
+    table = session(rules, ["", ""], seats=("me", "easy"), dice=RandomDice(2), lang=lang, size=size)
+    terminal = left(table)
+    title = rules.about.words.text(lang).split(" (")[0]
+    for screen in terminal.screens[1:-1]:
+        assert any(word in screen[0] for word in (title, " · ", "beginning", "Anfang"))
+        assert len(screen) < size[1]
+        assert max(map(len, screen)) <= size[0]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_rascal_says_what_it_does_in_60_columns(lang: Lang) -> None:
+    rules = Strolche()
+    table = session(rules, [], seats=("me", "easy"), dice=RandomDice(2), lang=lang, size=(60, 20))
+    screen = left(table).screens[1]
+    rascals = [
+        line for line in screen if line[1:].startswith(("John", "Ring", "Riha", "Pink", "Paul"))
+    ]
+    assert len(rascals) == 5
+    assert all(len(line) > 34 for line in rascals)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("columns", [40, 60, 80])
+def test_no_line_of_the_help_is_broken_twice(game: str, lang: Lang, columns: int) -> None:
+    """Where a paragraph goes on, the line before it is as full as it can be."""
+    text = f"{face_of(GAMES[game]).help(lang)}\n\n{Say.HELP.text(lang)}"
+    for paragraph in flowing(text):
+        lines = hanging(paragraph, columns)
+        assert max(map(len, lines)) <= columns
+        for line, following in pairwise(lines):
+            assert len(line) + 1 + len(following.split()[0]) > columns

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from wuerfelregeln.cli import simulate as command
+from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.simulate import Interrupted
 from wuerfelregeln.simulate import run as simulate
 from wuerfelregeln.yacht import Yacht
@@ -34,9 +37,9 @@ def test_players_options_and_language_are_those_that_were_asked_for(run: Any) ->
     assert result.exit_code == 0
     head, easy, random = result.stdout.splitlines()
     assert head.split()[:3] == ["Spieler", "Partien", "Mittel"]
-    assert easy.split()[:2] == ["easy", "6"]
-    assert "100.0 %" in easy
-    assert random.split()[:2] == ["random", "6"]
+    assert easy.split()[:2] == ["leicht", "6"]
+    assert "100,0 %" in easy
+    assert random.split()[:2] == ["zufällig", "6"]
 
 
 def test_json_csv_and_picture_hold_the_result(run: Any, tmp_path: Path) -> None:
@@ -63,23 +66,25 @@ def test_ratings_are_a_column_of_their_own(run: Any) -> None:
 def test_without_openskill_it_says_in_either_language_what_to_install(
     run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def absent(name: str) -> None:
-        raise ImportError(name)
-
-    monkeypatch.setattr("wuerfelregeln.ratings.import_module", absent)
-    for lang, message in (("en", "ratings need openskill"), ("de", "Spielstärken brauchen")):
+    monkeypatch.setitem(sys.modules, "openskill", None)
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    for lang, message in (("en", "openskill is missing; install"), ("de", "openskill fehlt")):
         result = run("simulate", "--ratings", "--games", "1", "--lang", lang)
-        assert result.exit_code == 2
+        assert result.exit_code == 1
         assert message in result.stderr
+        assert "[rating]" in result.stderr
 
 
 @pytest.mark.parametrize(
     ("words", "message"),
     [
         ("yacht --agent anna", "“anna” does not play yacht: expected one of random, easy"),
-        ("--games 0", "--games: it cannot be “0”, expected: a whole number from 1"),
-        ("--players 3 --agent easy", "3 seats need as many computer players (--agent), not 1"),
-        ("--games x", "it cannot be “x”, expected: a whole number from 1"),
+        ("--games 0", "--games: “0” is not possible, expected: a whole number from 1"),
+        (
+            "--players 3 --agent easy",
+            "3 seats need at least as many computer players (--agent), not 1",
+        ),
+        ("--games x", "“x” is not possible, expected: a whole number from 1"),
     ],
 )
 def test_what_cannot_be_is_refused(run: Any, words: str, message: str) -> None:
@@ -113,7 +118,8 @@ def test_without_matplotlib_the_extra_is_named(
     plot = f"--plot={tmp_path / 'result.png'}"
     result = run("simulate", "--games", "1", "--agent", "random", plot)
     assert result.exit_code == 1
-    assert "pip install 'wuerfelregeln[plot]'" in result.stderr
+    assert "matplotlib is missing; install it with: " in result.stderr
+    assert "[plot]" in result.stderr
 
 
 @pytest.mark.parametrize("games", [0, 2])
@@ -129,12 +135,22 @@ def test_ctrl_c_shows_what_had_come_in(
     assert ("Stopped after 2 games." in result.stdout) == bool(games)
 
 
-def test_a_terminal_sees_a_bar() -> None:
-    class Screen:
-        screen = True
+def test_a_terminal_sees_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Screen(StringIO):
+        def isatty(self) -> bool:
+            return True
 
-    terminal: Any = Screen()
-    with command._progress(terminal, "en") as show:
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    with progress_bar("games") as show:
         assert show is not None
         show(5, 10)
         show(10, 10)
+        show(1, 20)  # another job
+    assert "5/10" in screen.getvalue()
+    assert "1/20" in screen.getvalue()
+
+
+def test_nobody_who_reads_a_file_sees_a_bar() -> None:
+    with progress_bar("games") as show:
+        assert show is None

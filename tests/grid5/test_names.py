@@ -20,6 +20,7 @@ def test_everything_that_is_shown_has_a_name_in_both_languages(thing: object) ->
 def test_both_languages_of_a_reason_name_the_same_values(reason: Reason) -> None:
     words: Words = reason.value
     german, english = (
-        {part.split("}")[0] for part in text.split("{")[1:]} for text in (words.de, words.en)
+        {part.split("}")[0].split(":")[0] for part in text.split("{")[1:]}
+        for text in (words.de, words.en)
     )
     assert german == english

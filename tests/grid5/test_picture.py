@@ -121,10 +121,10 @@ def test_only_the_own_sheet_shows_previews() -> None:
 @pytest.mark.parametrize(
     ("throws", "dice", "title"),
     [
-        (0, None, "Knister · Runde 1/2 · Wurf 1/25 · Anna am Wurf"),
-        (1, None, "Knister · Runde 1/2 · Wurf 2/25 · Bert am Wurf"),
+        (0, None, "Knister · Runde 1/2 · Wurf 1/25 · Anna würfelt"),
+        (1, None, "Knister · Runde 1/2 · Wurf 2/25 · Bert würfelt"),
         (24, Roll((4, 5)), "Knister · Runde 1/2 · Wurf 25/25 · alle tragen die 9 ein"),
-        (25, None, "Knister · Runde 2/2 · Wurf 1/25 · Bert am Wurf"),
+        (25, None, "Knister · Runde 2/2 · Wurf 1/25 · Bert würfelt"),
         (50, None, "Knister · Partie zu Ende"),
     ],
 )
@@ -138,7 +138,7 @@ def test_the_title_says_how_far_the_game_is(throws: int, dice: Roll | None, titl
 def test_the_head_of_a_sheet_has_the_points_of_the_round_and_the_total() -> None:
     state = State(((*FOUR_SEVENS[:4], 7, *EMPTY[5:]),), finished=((LATIN,),))
     drawn = picture(Grid5(), state, names=("Anna",)).splitlines()
-    assert drawn[2] == "Anna         Round 10 · Total 178"
+    assert drawn[2] == "Anna    this round 10 · Total 178"
 
 
 @given(

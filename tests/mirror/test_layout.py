@@ -158,7 +158,7 @@ def test_a_pad_has_at_most_a_thousand_places() -> None:
 
 @pytest.mark.parametrize("thing", [b"1|1", None, 5], ids=repr)
 def test_a_drawing_that_is_no_text_is_a_type_error(thing: Any) -> None:
-    with pytest.raises(TypeError, match=f"a drawing must be a str, not {type(thing).__name__}"):
+    with pytest.raises(TypeError, match=r"^a drawing is a text, not ."):
         Layout.parse(thing)
 
 

@@ -189,7 +189,7 @@ def test_the_stored_pads_can_be_read() -> None:
     ("drawing", "problem"),
     [
         ("", "line 1, column 1: 0 lines, expected 2"),
-        ("12|34\n", "line 2, column 1: 1 lines, expected 2"),
+        ("12|34\n", "line 2, column 1: 1 line, expected 2"),
         ("12|34\n.5|6.\n12|34", "line 3, column 1: 3 lines, expected 2"),
         ("12|34\n .5|6", "line 2, column 2: 3 fields, expected 4"),
         ("12|34\n.5|61", "line 2, column 5: expected “.”, since no field is here, not '1'"),
@@ -207,4 +207,4 @@ def test_a_wrong_drawing_is_refused_with_its_place(drawing: str, problem: str) -
 def test_a_wrong_drawing_is_told_in_german_too() -> None:
     with pytest.raises(DrawingError) as caught:
         parse_sheet(LAYOUT_B, "x")
-    assert caught.value.text("de") == "Zeile 1, Spalte 1: 1 Felder, erwartet 8"
+    assert caught.value.text("de") == "Zeile 1, Spalte 1: 1 Feld, erwartet 8"

@@ -72,7 +72,7 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "two faces": (
         changed(PLAIN, houses=((), (), (dice("r6 b5"),))),
         "$.houses[2][0]",
-        "is no combination",
+        "is not a combination",
     ),
     "one colour": (changed(PLAIN, houses=((dice("r6 r6"),), (), ())), "$.houses[0][0]", "is no"),
     "one die": (changed(PLAIN, houses=((dice("r6"),), (), ())), "$.houses[0][0]", "is no"),

@@ -385,7 +385,7 @@ def test_refusals_say_what_is_wrong_in_both_languages() -> None:
     refused = TWO.refusal(state, Move(0, Reroll(dice("b3 k2"))))
     assert refused is not None
     assert refused.text("en") == "k2 is not among the active dice b3 k1."
-    assert refused.text("de") == "s2 liegt nicht da: da liegen b3 s1."
+    assert refused.text("de") == "s2 gibt es nicht: da liegen b3 s1."
     with pytest.raises(IllegalEvent, match="John takes dice in blue, not k1"):
         TWO.apply(state, Move(0, john("k1", PAUL)))
 

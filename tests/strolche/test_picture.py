@@ -88,12 +88,12 @@ def test_a_disc_shows_what_it_takes_how_much_lies_there_and_what_may_be_placed()
     assert john.split()[:5] == ["John", "●b", "2345", "2/4", "b45"]
     assert ringo.split()[:5] == ["Ringo", "■k", "123456", "7", "k2"]
     assert rihanna.split()[3:5] == ["3/3", "full"]
-    assert pink.split()[3:5] == ["1/3", "takes"]
+    assert pink.split()[3:5] == ["1/3", "robs"]
     assert paul.split()[3:5] == ["0/2", "lays"]
 
 
 def test_rihanna_says_when_she_takes_as_pink_does() -> None:
-    assert "nimmt wie Pink" in picture(TWO, table("y6", "r1", bag=(0, 0, 0, 0)), lang="de")
+    assert "beklaut wie Pink" in picture(TWO, table("y6", "r1", bag=(0, 0, 0, 0)), lang="de")
 
 
 def test_the_dice_of_a_seat_stand_by_colour_and_what_is_alike_stands_together() -> None:
@@ -134,9 +134,9 @@ def test_what_has_been_chosen_is_marked(choice: object, chosen: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "title"),
     [
-        ({}, "5 Strolche · Anna am Zug · noch 2 Aktionen"),
-        ({"actions_left": 1}, "5 Strolche · Anna am Zug · noch 1 Aktion"),
-        ({"winner": 1}, "5 Strolche · Anna am Zug · noch 2 Aktionen · letzte Runde"),
+        ({}, "5 Strolche · Anna ist am Zug · noch 2 Aktionen"),
+        ({"actions_left": 1}, "5 Strolche · Anna ist am Zug · noch eine Aktion"),
+        ({"winner": 1}, "5 Strolche · Anna ist am Zug · noch 2 Aktionen · letzte Runde"),
         ({"winner": 0, "actions_left": 0}, "5 Strolche · Partie zu Ende"),
     ],
 )

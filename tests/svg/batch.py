@@ -10,12 +10,12 @@ from typing import Any
 from attrs import frozen
 
 from tests.strategies import walk
-from wuerfelregeln import Decide
+from wuerfelregeln import Decide, codes_of
 from wuerfelregeln.canvas.palette import THEMES
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Layout, Mirror
-from wuerfelregeln.strolche import Strolche
+from wuerfelregeln.strolche import LARGE_HOUSE, House, Strolche
 from wuerfelregeln.svg import Drawing, draw
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import Yacht
@@ -39,7 +39,11 @@ GAMES_DRAWN: tuple[AnyGame, ...] = (
     Mirror(players=4, layout=LAYOUT_B),
     Mirror(players=2, layout=LARGE),
     Mirror(layout=SMALL),
+    Strolche(),
     Strolche(players=3),
+    Strolche(players=4, house=LARGE_HOUSE),
+    Strolche(players=5),
+    Strolche(players=2, house=House(pairs=11, triples=2, quads=2)),
 )
 
 NAMES = (
@@ -94,10 +98,20 @@ def drawings(game: AnyGame, count: int, seed: int = 1) -> Iterator[Drawn]:
             options[name] = rng.random() < 0.5
         if known and rng.random() < 0.4:
             options["action"] = rng.choice(known)
+        elif isinstance(turn, Decide) and codes_of(game).longest > 1:
+            options["word"] = begun(game, state, seat, rng)
         if known and rng.random() < 0.4:
             scale = rng.choice((1, 10, 1000))
             options["values"] = {action: scale * rng.uniform(-1, 3) for action in known}
         yield Drawn(game, state, seat, options, draw(game, state, seat=seat, **options))
+
+
+def begun(game: AnyGame, state: Any, seat: int, rng: Random) -> tuple[int, ...]:
+    """Return the beginning of a word, or a whole one."""
+    codes, word = codes_of(game), tuple[int, ...]()
+    while (letters := codes.legal(state, seat, word)) and rng.random() < 0.75:
+        word = (*word, rng.choice(letters))
+    return word
 
 
 @cache

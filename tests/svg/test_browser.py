@@ -14,7 +14,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
+from tests.strolche.helpers import table
 from tests.svg.batch import batch
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.svg import Drawing, draw, sheets
 from wuerfelregeln.yacht import Roll, Yacht
 
@@ -156,6 +158,34 @@ def test_a_tap_finds_what_carries_the_word(page: Page) -> None:
     )
     assert len(found) == 13 + 5 + 1
     assert None not in found
+
+
+PHONE = 360
+"""The width of a common telephone, in pixels of a page."""
+
+
+@pytest.mark.parametrize("word", [(), (2,), (2, 15), (11,), (11, 5, 9), (12,), (16,), (21,)])
+def test_everything_in_5_strolche_is_large_enough_for_a_finger(
+    page: Page, word: tuple[int, ...]
+) -> None:
+    game = Strolche(players=3)
+    state = table(
+        "r3 r4 r6 b1 b2 b6 k1 y6", "r1 r1 b1 b2 k3 y4", "r2 b5 k5 k5 y1 y2", discs=(1, 2, 3, 1, 1)
+    )
+    page.set_viewport_size({"width": PHONE + 40, "height": 900})
+    page.set_content(draw(game, state, interactive=True, size=PHONE, word=word))
+    found: list[Any] = page.evaluate(
+        """() => [...document.querySelectorAll('[data-code], [data-word]')].map(e => {
+             const b = e.getBoundingClientRect();
+             const hit = document.elementFromPoint((b.left + b.right) / 2, (b.top + b.bottom) / 2);
+             const own = hit && hit.closest('[data-code], [data-word]') === e;
+             return [own, b.width, b.height, e.firstChild.textContent] })"""
+    )
+    page.set_viewport_size({"width": 1000, "height": 800})
+    assert found
+    for own, width, height, told in found:
+        assert own, told
+        assert min(width, height) >= 24, told  # WCAG 2.2, 2.5.8
 
 
 def test_a_page_to_print_is_one_page_of_paper(page: Page) -> None:

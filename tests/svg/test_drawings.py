@@ -11,15 +11,16 @@ from hypothesis import strategies as st
 
 from tests.colours import contrast
 from tests.drawings import ALLOWED, DATA, SVG, grounded, paper, read, shapes, texts
-from tests.svg.batch import GAMES_DRAWN, batch
+from tests.svg.batch import GAMES_DRAWN, Drawn, batch
 from wuerfelregeln import codes_of
 from wuerfelregeln.canvas.measure import FONT, tidy
 from wuerfelregeln.canvas.shapes import DYES
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.mirror import Mirror
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.svg import die, draw, sheet, sheets
-from wuerfelregeln.yacht import Enter, Hold, Yacht
+from wuerfelregeln.yacht import Yacht
 
 BLANKS = [
     *(sheet(game, lang="de") for game in GAMES_DRAWN),
@@ -42,7 +43,26 @@ def title(element: Element) -> str:
 
 
 def tappable(root: Element) -> list[Element]:
-    return [element for element in root.iter() if "data-code" in element.attrib]
+    return [element for element in root.iter() if {"data-code", "data-word"} & {*element.attrib}]
+
+
+def numbers(told: str) -> tuple[int, ...]:
+    return tuple(map(int, told.split()))
+
+
+def begun(drawn: Drawn) -> tuple[int, ...]:
+    """Return the word of the page: empty where a whole one was given, for that is proposed."""
+    word: tuple[int, ...] = drawn.options.get("word", ())
+    legal = codes_of(drawn.game).legal(drawn.state, drawn.seat, word) if word else ()
+    return word if legal else ()
+
+
+def after(element: Element, word: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the word of the page after a tap."""
+    if "data-word" in element.attrib:
+        assert "data-code" not in element.attrib
+        return numbers(element.attrib["data-word"])
+    return word + numbers(element.attrib["data-code"])
 
 
 def test_only_what_shows_everywhere_is_used() -> None:
@@ -100,6 +120,9 @@ def test_every_field_is_there_exactly_once() -> None:
             assert found == [*range(25)]
         elif isinstance(drawn.game, Mirror):
             assert found == [*range(len(drawn.game.layout.fields))]
+        elif isinstance(drawn.game, Strolche):
+            discs = [e.get("data-disc") for e in read(drawn.svg).iter()]
+            assert sorted(disc for disc in discs if disc) == [*"01234"]
 
 
 def test_everything_to_tap_has_a_word_of_a_legal_action_and_a_title() -> None:
@@ -111,11 +134,13 @@ def test_everything_to_tap_has_a_word_of_a_legal_action_and_a_title() -> None:
             continue
         codes, legal = codes_of(drawn.game), drawn.game.legal_actions(drawn.state, drawn.seat)
         for element in found:
-            word = tuple(map(int, element.get("data-code", "").split()))
-            assert codes.decode(word) in legal
+            word = after(element, begun(drawn))
+            more = codes.legal(drawn.state, drawn.seat, word)  # refuses what begins no legal word
+            assert ("data-more" in element.attrib) == bool(more)
+            assert more or codes.decode(word) in legal
             assert title(element)
             tapped += 1
-    assert tapped > 400
+    assert tapped > 500
 
 
 def test_what_can_be_done_can_be_tapped() -> None:
@@ -123,36 +148,44 @@ def test_what_can_be_done_can_be_tapped() -> None:
     for drawn in batch():
         if not drawn.options["interactive"]:
             continue
-        codes = codes_of(drawn.game)
-        found = {
-            codes.decode(map(int, element.get("data-code", "").split()))
-            for element in tappable(read(drawn.svg))
-        }
-        legal = set(drawn.game.legal_actions(drawn.state, drawn.seat))
+        codes, word, tapped = codes_of(drawn.game), begun(drawn), tappable(read(drawn.svg))
+        proposed = "action" in drawn.options or word != drawn.options.get("word", ())
+        letters = {*codes.legal(drawn.state, drawn.seat, word)}
+        found = {numbers(e.attrib["data-code"])[0] for e in tapped if "data-code" in e.attrib}
         if isinstance(drawn.game, Yacht):
-            assert {action for action in found if isinstance(action, Enter)} == {
-                action for action in legal if isinstance(action, Enter)
-            }
-            if any(isinstance(action, Hold) for action in legal):
-                assert any(isinstance(action, Hold) for action in found)
-        elif len(legal) <= 60 and "action" not in drawn.options:
-            assert found == legal
-        checked += bool(legal)
-    assert checked > 30
+            entries = {letter for letter in letters if codes.name(letter).startswith("enter")}
+            assert found & entries == entries
+            assert len(found) > len(entries) or letters == entries
+        elif not proposed:
+            assert found == letters
+        checked += bool(letters)
+    assert checked > 40
 
 
 def test_only_what_is_proposed_is_done_by_another_tap() -> None:
+    seen = 0
     for drawn in batch():
         if not drawn.options["interactive"]:
             continue
-        sure = [e.get("data-code") for e in tappable(read(drawn.svg)) if e.get("data-proposed")]
-        action = drawn.options.get("action")
-        if action is None:
-            assert sure == []
-        else:
-            word = " ".join(map(str, codes_of(drawn.game).encode(action)))
-            assert set(sure) <= {word}
-            assert sure or len(drawn.game.legal_actions(drawn.state, drawn.seat)) > 60
+        sure = [e for e in tappable(read(drawn.svg)) if e.get("data-proposed")]
+        codes, word = codes_of(drawn.game), drawn.options.get("word", ())
+        if "action" in drawn.options:
+            word = codes.encode(drawn.options["action"])
+        elif begun(drawn):
+            word = ()
+        assert {numbers(e.attrib["data-code"]) for e in sure} == ({word} if word else set())
+        seen += len(sure)
+    assert seen > 30
+
+
+def test_words_are_only_taken_back_where_they_have_several_letters() -> None:
+    back = 0
+    for drawn in batch():
+        found = [e for e in read(drawn.svg).iter() if "data-word" in e.attrib]
+        begins = "action" in drawn.options or bool(drawn.options.get("word"))
+        assert not found or (codes_of(drawn.game).longest > 1 and begins)
+        back += len(found)
+    assert back > 50
 
 
 def test_every_text_is_escaped_and_stays_text() -> None:
@@ -167,9 +200,9 @@ def test_every_text_is_escaped_and_stays_text() -> None:
 
 @given(st.text(max_size=30), st.sampled_from(["\ud800", "\x00", "\uffff", "]]>", "&#0;", ""]))
 def test_a_drawing_is_well_formed_whatever_people_are_called(name: str, odd: str) -> None:
-    games: tuple[AnyGame, ...] = (Yacht(), Grid5(), Mirror())
+    games: tuple[AnyGame, ...] = (Yacht(), Grid5(), Mirror(), Strolche())
     for game in games:
-        drawing = draw(game, game.start(), names=[name + odd])
+        drawing = draw(game, game.start(), names=[name + odd] * game.players)
         root = fromstring(drawing.encode())
         assert root.tag == SVG + "svg"
         tab = next(part for part in root.iter(SVG + "g") if part.get("data-seat") == "0")

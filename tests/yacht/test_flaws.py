@@ -39,15 +39,23 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "six dice": (thrown((1, 1, 1, 1, 1, 1)), "$.dice", "are 6 with 2 throws left"),
     "dice when all is full": (thrown(HAND, FULL), "$.throws_left", "must be 3"),
     "too few rows": (State((Sheet((None,) * 12),)), "$.sheets[0].rows", "are 12, expected 13"),
-    "four ones are no five": (State((a_sheet(ones=6),)), "$.sheets[0].rows[0]", "6 is no score of"),
-    "an odd score of sixes": (State((a_sheet(sixes=7),)), "$.sheets[0].rows[5]", "7 is no score"),
-    "a chance of four": (State((a_sheet(chance=4),)), "$.sheets[0].rows[12]", "4 is no score"),
-    "half a house": (State((a_sheet(full_house=24),)), "$.sheets[0].rows[8]", "24 is no score"),
-    "less than nothing": (State((a_sheet(twos=-2),)), "$.sheets[0].rows[1]", "-2 is no score"),
+    "four ones are no five": (
+        State((a_sheet(ones=6),)),
+        "$.sheets[0].rows[0]",
+        "6 is not a score of",
+    ),
+    "an odd score of sixes": (
+        State((a_sheet(sixes=7),)),
+        "$.sheets[0].rows[5]",
+        "7 is not a score",
+    ),
+    "a chance of four": (State((a_sheet(chance=4),)), "$.sheets[0].rows[12]", "4 is not a score"),
+    "half a house": (State((a_sheet(full_house=24),)), "$.sheets[0].rows[8]", "24 is not a score"),
+    "less than nothing": (State((a_sheet(twos=-2),)), "$.sheets[0].rows[1]", "-2 is not a score"),
     "the second sheet": (
         State((a_sheet(ones=1), a_sheet(large_straight=30))),
         "$.sheets[1].rows[10]",
-        "30 is no score of Large straight",
+        "30 is not a score of Large straight",
     ),
     "a hundred without a fifty": (
         State((a_sheet(ones=1, extra=1),)),
@@ -72,7 +80,7 @@ FLAWED: dict[str, tuple[State, str, str]] = {
     "five sixes at ones without a fifty": (
         State((a_sheet(ones=30),)),
         "$.sheets[0].rows[0]",
-        "30 is no score of Ones",
+        "30 is not a score of Ones",
     ),
     "a joker without its hundred": (
         State((a_sheet(ones=30, five_of_a_kind=50),)),

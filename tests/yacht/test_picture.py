@@ -143,8 +143,8 @@ def test_the_dice_shrink_and_then_the_gaps_go_before_anything_is_left_out() -> N
 @pytest.mark.parametrize(
     ("state", "title"),
     [
-        (State((Sheet(),)), "Fünfwurf · Runde 1/13 · Platz 0 am Zug"),
-        (THREES, "Fünfwurf · Runde 1/13 · Platz 0 am Zug · Wurf 1/3"),
+        (State((Sheet(),)), "Fünfwurf · Runde 1/13 · Platz 0 ist am Zug"),
+        (THREES, "Fünfwurf · Runde 1/13 · Platz 0 ist am Zug · Wurf 1/3"),
         (State((Sheet((0,) * 12 + (5,)),)), "Fünfwurf · Partie zu Ende"),
     ],
 )

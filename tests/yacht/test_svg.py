@@ -203,11 +203,11 @@ def test_the_sums_are_those_of_the_game_under_every_rule_for_jokers(joker: Joker
         total = game.scores(state)[0]
         assert shown[shown.index("Total") + 1] == str(total)
         lower = int(shown[shown.index("Lower") + 1])
-        beside = shown[shown.index("Further fives") + 1]
+        beside = shown[shown.index("Extra bonus") + 1]
         upper = int(shown[shown.index("Upper") + 1].removesuffix("/63"))
         bonus = 35 if upper >= 63 else 0
         extra = int(beside) if beside != "Total" else 0
         assert upper + bonus + lower + extra == total
-        assert f"further fives {extra}." in describe(game, state)
+        assert f"extra bonus {extra}." in describe(game, state)
         counted += bool(extra)
     assert bool(counted) == (joker is not Joker.NONE)

@@ -17,10 +17,12 @@ from wuerfelregeln.words import Lang, Words, listed
 __all__ = [
     "HEAD",
     "MARGIN",
+    "TAB",
     "WIDTH",
     "Half",
     "Letters",
     "Scene",
+    "Standing",
     "View",
     "card",
     "frame",
@@ -28,6 +30,7 @@ __all__ = [
     "name_line",
     "result",
     "slots",
+    "tab",
     "two_dice",
 ]
 
@@ -39,7 +42,7 @@ WIDTH = 400.0
 """Units from the left to the right end of a drawing, where the game does not need more."""
 MARGIN = 10.0
 HEAD = 50.0
-_TAB, _EACH_ROW = 30.0, 4
+TAB, _EACH_ROW = 30.0, 4
 
 SEAT = Words(de="Platz {n}", en="seat {n}")
 POINTS = Words(de="{n} Punkte", en="{n} points")
@@ -63,13 +66,18 @@ class Letters(Protocol):
         """Return the word of an action."""
         ...
 
+    def legal(self, state: Any, seat: int, word: Sequence[int] = ()) -> tuple[int, ...]:
+        """Return the letters that may follow ``word``; none when it is complete."""
+        ...
+
 
 @frozen(kw_only=True)
 class View(Generic[S, A, G]):
     """What is to be drawn: the position, for whom, and what is to stand out.
 
     ``seat`` is the one whose sheet is seen in full. ``values`` are those of actions, in points.
-    ``letters`` are given for a drawing that can be tapped. ``told`` is the position in words.
+    ``word`` are the letters that have been tapped so far, where an action has several. ``letters``
+    are given for a drawing that can be tapped. ``told`` is the position in words.
     """
 
     game: G
@@ -83,6 +91,7 @@ class View(Generic[S, A, G]):
     preview: bool = False
     scored: bool = True
     action: A | None = None
+    word: Sequence[int] = ()
     values: Mapping[A, float] = field(factory=dict)
     letters: Letters | None = None
     told: str = ""
@@ -99,16 +108,35 @@ class View(Generic[S, A, G]):
         return isinstance(turn, Decide) and self.seat in turn.seats
 
     def code(self, action: A | None) -> str | None:
-        """Return the word of an action as numbers with blanks; None where nothing is tapped."""
+        """Return what the word of an action appends to `word`, as numbers with blanks.
+
+        None where nothing is tapped, and for an action whose word begins otherwise.
+        """
         if self.letters is None or action is None:
             return None
-        return " ".join(map(str, self.letters.encode(action)))
+        spelt, begun = self.letters.encode(action), tuple(self.word)
+        if spelt[: len(begun)] != begun:
+            return None
+        return _numbers(spelt[len(begun) :])
 
     def tap(self, action: A | None) -> dict[str, str | int | None]:
         """Return the data of something to tap: its word, and whether it is the one proposed."""
         code = self.code(action)
         sure = code is not None and action == self.action
         return {"code": code, "proposed": "true" if sure else None}
+
+    def append(self, *letters: int) -> dict[str, str | int | None]:
+        """Return the data of something to tap that appends letters to `word`."""
+        return {"code": _numbers(letters), "more": self._more((*self.word, *letters))}
+
+    def instead(self, word: Sequence[int]) -> dict[str, str | int | None]:
+        """Return the data of something to tap that puts another word in the place of `word`."""
+        return {"word": _numbers(word), "more": self._more(word)}
+
+    def _more(self, word: Sequence[int]) -> str | None:
+        """Say whether letters must follow before the word is that of an action."""
+        assert self.letters is not None, "nothing is tapped in this drawing"
+        return "true" if self.letters.legal(self.state, self.seat, word) else None
 
     def words(self, words: Words, **values: object) -> str:
         """Return a text in the language of the drawing."""
@@ -128,6 +156,10 @@ class View(Generic[S, A, G]):
         if action not in self.values:
             return None
         return heat_level(self.values[action], self.values.values())
+
+
+def _numbers(word: Sequence[int]) -> str:
+    return " ".join(map(str, word))
 
 
 def heat_level(value: float, values: Sequence[float] | Any) -> int:
@@ -198,11 +230,11 @@ def frame(
     each = (room + 4) / min(_EACH_ROW, max(1, len(totals)))
     for seat, total in enumerate(totals):
         row, column = divmod(seat, _EACH_ROW)
-        x, y = MARGIN + column * each, HEAD + row * (_TAB + 4)
+        x, y = MARGIN + column * each, HEAD + row * (TAB + 4)
         standing: Standing = "asked" if seat == turn else view.standing(seat)
-        parts.append(_tab(view, seat, total, (x, y, each - 4), standing))
+        parts.append(tab(view, seat, total, (x, y, each - 4), standing))
     rows = -(-len(totals) // _EACH_ROW)
-    return parts, HEAD + rows * (_TAB + 4) + 6
+    return parts, HEAD + rows * (TAB + 4) + 6
 
 
 def result(view: View[Any, Any, Any]) -> str:
@@ -216,15 +248,19 @@ def result(view: View[Any, Any, Any]) -> str:
     return view.words(WON if len(first) == 1 else SHARED, names=names)
 
 
-def _tab(
+def tab(
     view: View[Any, Any, Any],
     seat: int,
     total: int,
     place: tuple[Number, Number, Number],
     standing: Standing,
 ) -> Element:
+    """Return the tab of a seat, 30 high: its name, its points, and how it stands.
+
+    ``place`` is where it begins and how wide it is.
+    """
     (x, y, width), colours, shown = place, view.palette, seat == view.seat
-    middle = y + _TAB / 2
+    middle = y + TAB / 2
     ink = colours.paper_ink if shown else colours.tab_ink
     points = str(total)
     marks = {
@@ -245,7 +281,7 @@ def _tab(
             x,
             y,
             width,
-            _TAB,
+            TAB,
             r=6,
             fill=colours.paper if shown else colours.tab,
             stroke=ink if shown else colours.tab_edge,

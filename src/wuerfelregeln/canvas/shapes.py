@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 
 from wuerfelregeln.canvas.elements import (
     Element,
+    Looks,
     Number,
     circle,
     group,
@@ -23,19 +24,23 @@ __all__ = [
     "Pips",
     "arrow",
     "bars",
+    "blank_die",
     "bowl",
     "brass",
     "corner",
     "dashed",
     "die",
     "dyed_die",
+    "dyes",
     "ghost",
     "grain",
     "hatch",
     "heart",
     "outline",
     "plain_die",
+    "pouch",
     "shadow",
+    "sign",
     "star",
     "tick",
 ]
@@ -278,6 +283,41 @@ DYES: Mapping[str, Pips] = {
 """The colours of dice, each with the shape of its pips."""
 
 
+def dyes(dye: str, colours: Palette) -> tuple[str, str]:
+    """Return the colour of dice of one of the `DYES`, and that of their pips."""
+    return {
+        "red": (colours.red, colours.red_pip),
+        "blue": (colours.blue, colours.blue_pip),
+        "black": (colours.black, colours.black_pip),
+        "yellow": (colours.yellow, colours.yellow_pip),
+    }[dye]
+
+
+def sign(x: Number, y: Number, r: Number, dye: str, *, colour: str) -> Element:
+    """Return the shape of the pips of one of the `DYES`, alone: what tells a colour without it."""
+    return _PIPS[DYES[dye]](x, y, r, colour)
+
+
+def blank_die(
+    x: Number,
+    y: Number,
+    size: Number,
+    dye: str,
+    *,
+    colours: Palette,
+    turned: Number = 0,
+) -> Element:
+    """Return a die whose face does not matter: it bears the sign of its colour, large."""
+    body, pip = dyes(dye, colours)
+    half = size / 2
+    looks: Looks = {"fill": body, "stroke": colours.die_edge, "stroke_width": 1}
+    return group(
+        rect(x - half, y - half, size, size, r=0.2 * size, **looks),
+        sign(x, y, 0.24 * size, dye, colour=pip),
+        transform=f"rotate({turned:g} {x:g} {y:g})" if turned else None,
+    )
+
+
 def dyed_die(
     x: Number,
     y: Number,
@@ -289,12 +329,7 @@ def dyed_die(
     turned: Number = 0,
 ) -> Element:
     """Return a die of one of the colours of `DYES`."""
-    body, pip = {
-        "red": (colours.red, colours.red_pip),
-        "blue": (colours.blue, colours.blue_pip),
-        "black": (colours.black, colours.black_pip),
-        "yellow": (colours.yellow, colours.yellow_pip),
-    }[dye]
+    body, pip = dyes(dye, colours)
     return die(
         x,
         y,
@@ -305,6 +340,27 @@ def dyed_die(
         pip=pip,
         pips=DYES[dye],
         turned=turned,
+    )
+
+
+def pouch(x: Number, y: Number, width: Number, height: Number, *, colours: Palette) -> Element:
+    """Return a bag of leather, drawn together at its neck, inside a rectangle."""
+    middle, right, foot = x + width / 2, x + width, y + height
+    neck, half = y + 0.2 * height, 0.24 * width
+    steps: list[str | float] = ["M", middle - 1.35 * half, y]
+    steps += ["C", middle - half, y + 5, middle - half, neck - 6, middle - half, neck]
+    steps += ["C", x, neck + 8, x, y + 0.5 * height, x, y + 0.68 * height]
+    steps += ["C", x, foot - 6, x + 0.12 * width, foot, middle, foot]
+    steps += ["C", right - 0.12 * width, foot, right, foot - 6, right, y + 0.68 * height]
+    steps += ["C", right, y + 0.5 * height, right, neck + 8, middle + half, neck]
+    steps += ["C", middle + half, neck - 6, middle + half, y + 5, middle + 1.35 * half, y]
+    steps += ["C", middle + 0.5 * half, y + 5, middle - 0.5 * half, y + 5, middle - 1.35 * half, y]
+    looks: Looks = {"fill": colours.bowl, "stroke": colours.stitch, "stroke_width": 1.2}
+    cord: Looks = {"stroke": colours.stitch, "stroke_width": 3, "stroke_linecap": "round"}
+    return group(
+        path([*steps, "Z"], **looks),
+        line(middle - half + 1, neck, middle + half - 1, neck, **cord),
+        line(middle + 0.5 * half, neck, middle + 0.8 * half, neck + 9, **cord),
     )
 
 

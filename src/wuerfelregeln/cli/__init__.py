@@ -1,7 +1,7 @@
 """The command ``wuerfelregeln``: play, score, replay and check in a terminal.
 
-It needs the extra ``cli``. Each subcommand has a module here; how a game looks and is typed is
-in ``faces``, and how its hands and sheets are scored is in ``scores``.
+It needs the extra ``cli``. Each subcommand has a module here; what belongs to one game (how it
+looks and is typed, how its hands and sheets are scored) is in the folder of its name.
 """
 
 from __future__ import annotations
@@ -13,14 +13,18 @@ __all__ = ["main"]
 
 
 def main(name: str = "wuerfelregeln") -> None:
-    """Run the command; without click say what is missing and end with exit code 2."""
+    """Run the command; without click say what is missing and end with exit code 1."""
     try:
         from wuerfelregeln.cli.program import run
     except ModuleNotFoundError as error:
         if error.name != "click":
             raise
+        from wuerfelregeln.cli.extras import needs
         from wuerfelregeln.cli.words import Say, language
 
-        sys.stderr.write(Say.NEEDS_CLICK.text(language((), os.environ)) + "\n")
-        sys.exit(2)
+        lang = language((), os.environ)
+        message = Say.ERROR.text(lang, message=needs(error, lang))
+        if sys.stderr is not None:
+            sys.stderr.write(message + "\n")
+        sys.exit(1)
     run(sys.argv[1:], name)

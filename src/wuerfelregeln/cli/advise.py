@@ -3,23 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
 from attrs import frozen
 
+from wuerfelregeln.analysis import Chances
 from wuerfelregeln.checks import flaws
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Misused, Refused
-from wuerfelregeln.cli.faces import face_of
-from wuerfelregeln.cli.files import STDIN, read_thing
+from wuerfelregeln.cli.faces import advice, face_of
+from wuerfelregeln.cli.files import STDIN, exists, read_thing
 from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
 from wuerfelregeln.cli.localised import Command, number_option
-from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, names_of, samples_option
+from wuerfelregeln.cli.progress import progress_bar
+from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, samples_option
 from wuerfelregeln.cli.situations import Typed, situations_of, typed_situations_of
+from wuerfelregeln.cli.spoken import (
+    game_of,
+    game_of_state,
+    game_title,
+    games_listed,
+    games_typed,
+    kind_in_words,
+)
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words import Say, decimal, did_you_mean
 from wuerfelregeln.core import AnyGame, Decide, Move
 from wuerfelregeln.games import find, known
 from wuerfelregeln.transcript import Transcript
@@ -28,6 +37,7 @@ from wuerfelregeln.words import Lang
 __all__ = ["command"]
 
 _BEST = 5
+_MOST_SHOWN = 100
 _EXAMPLES = (
     "wuerfelregeln advise game.wurf --ply 12",
     'wuerfelregeln advise yacht --dice 33456 --throws-left 1 --sheet "- - 9 - - 18 - - 25 - - - -"',
@@ -54,14 +64,16 @@ def command(lang: Lang) -> click.Command:
         wish = _Wish(lang, what, ply, Typed(dice, sheet, extra, throws_left), options)
         position = wish.position()
         terminal = Terminal()
-        for line in position.advice(seat, best or _BEST, samples, lang):
-            terminal.write(line)
+        with progress_bar(AnalysisSay.PROGRESS.text(lang)) as progress:
+            lines = position.advice(seat, best or _BEST, samples, lang, progress)
+        for line in lines:
+            terminal.write_wrapped(line)
 
     return Command(
         "advise",
         lang=lang,
         callback=show,
-        help=AnalysisSay.HELP_ADVISE.text(lang),
+        help=Say.HELP_ADVISE.text(lang),
         epilog="\n\n".join(
             [AnalysisSay.HELP_ADVISE_MORE.text(lang), "\b\n" + "\n".join(_EXAMPLES)]
         ),
@@ -106,21 +118,23 @@ class _Wish:
 
     def position(self) -> _Position:
         """Return the position that is meant; raises `Refused` with what is wrong."""
-        if self.what in known():
-            return self.of_typed(find(self.what))
-        if self.what != STDIN and not Path(self.what).exists():
-            games = ", ".join(known())
-            raise Refused(AnalysisSay.NO_FILE_NOR_GAME.text(self.lang, name=self.what, games=games))
+        game = game_of(self.what)
+        if self.what != STDIN and (self.what in known() or (game and not exists(self.what))):
+            return self.of_typed(find(game or self.what))
+        if self.what != STDIN and not exists(self.what):
+            games, name = games_listed(self.lang), self.what[:_MOST_SHOWN]
+            problem = AnalysisSay.NO_FILE_NOR_GAME.text(self.lang, name=name, games=games)
+            raise Refused(problem + did_you_mean(name, games_typed(), self.lang))
         for option in self.typed.given:
             raise Misused(AnalysisSay.TYPED_WITH_FILE.text(self.lang, option=option))
         thing = read_thing(self.what, self.lang)
         if isinstance(thing, Transcript):
             return self.of_record(thing)
-        for game in map(find, known()):
-            if isinstance(thing, game.about.state):
-                return self.of_state(game, thing)
-        kind = type(thing).__name__
-        raise Refused(f"{self.what}: {AnalysisSay.NO_POSITION.text(self.lang, kind=kind)}")
+        kind = game_of_state(thing)
+        if kind is not None:
+            return self.of_state(kind, thing)
+        problem = AnalysisSay.NO_POSITION.text(self.lang, kind=kind_in_words(thing, self.lang))
+        raise Refused(f"{self.what}: {problem}")
 
     def of_record(self, transcript: Transcript[Any, Any, Any]) -> _Position:
         for option, value in self.options.items():
@@ -131,15 +145,15 @@ class _Wish:
         at = last if self.ply is None else self.ply
         if at > last:
             raise Refused(AnalysisSay.NO_PLY.text(self.lang, ply=at, last=last))
-        names = names_of(game, transcript.seats, self.lang)
         nobody = AnalysisSay.NOT_ASKED.text(self.lang, ply=at)
-        return _Position(game, transcript.position(at), names, nobody)
+        return _Position(game, transcript.position(at), nobody)
 
     def of_state(self, kind: type[AnyGame], state: Any) -> _Position:
         self.refuse_ply()
         situations = situations_of(kind)
         if situations is None:
-            raise Refused(f"{self.what}: {AnalysisSay.RECORD_ONLY.text(self.lang, game=kind.name)}")
+            title = game_title(kind.name, self.lang)
+            raise Refused(f"{self.what}: {AnalysisSay.RECORD_ONLY.text(self.lang, game=title)}")
         options = read_options(kind, self.options, self.lang)
         players = {PLAYERS: situations.seats(state)}
         game = make_game(kind, self.lang, **players, **options)
@@ -150,11 +164,12 @@ class _Wish:
         self.refuse_ply()
         situations = typed_situations_of(kind)
         if situations is None:
-            raise Misused(AnalysisSay.NOT_TYPED.text(self.lang, game=kind.name))
+            title = game_title(kind.name, self.lang)
+            raise Misused(AnalysisSay.NOT_TYPED.text(self.lang, game=title))
         for option in self.typed.given:
             if option not in situations.takes:
-                name = option.removeprefix("--")
-                raise Misused(Say.OPTION_OF_OTHER_GAME.text(self.lang, game=kind.name, option=name))
+                name, title = option.removeprefix("--"), game_title(kind.name, self.lang)
+                raise Misused(Say.OPTION_OF_OTHER_GAME.text(self.lang, game=title, option=name))
         if list(self.typed.sheets).count(STDIN) > 1:
             raise Misused(AnalysisSay.STDIN_ONCE.text(self.lang))
         options = situations.options(read_options(kind, self.options, self.lang))
@@ -167,7 +182,7 @@ class _Wish:
     def plain(self, game: AnyGame, state: Any) -> _Position:
         """Return a position without a past."""
         nobody = AnalysisSay.NOBODY_DECIDES.text(self.lang)
-        return _Position(game, state, names_of(game, (), self.lang), nobody)
+        return _Position(game, state, nobody)
 
     def refuse_flaws(self, game: AnyGame, state: Any, document: str) -> None:
         """Refuse what cannot be a state of the game with its options; who types sees no ``$``."""
@@ -189,19 +204,33 @@ class _Position:
 
     game: AnyGame
     state: Any
-    names: Sequence[str]
     nobody: str
 
-    def advice(self, seat: int | None, best: int, samples: int | None, lang: Lang) -> Iterator[str]:
+    def advice(
+        self,
+        seat: int | None,
+        best: int,
+        samples: int | None,
+        lang: Lang,
+        progress: Callable[[int, int], None] | None,
+    ) -> list[str]:
         """Return the best actions in the position, with their values."""
         asked = self.asked(seat, lang)
-        judge = judge_of(self.game, samples)
-        ranked = judge.ranked(self.game, self.game.view(self.state, asked), asked)
-        tell = self.teller(lang)
-        yield kind_of(judge, samples or SAMPLES, lang)
+        seen = self.game.view(self.state, asked)
+        judge = judge_of(self.game, samples, lang, progress)
+        ranked = judge.ranked(self.game, seen, asked)
+        if not ranked:  # nothing is at stake any more but points
+            samples = samples or SAMPLES
+            judge = judge_of(self.game, samples, lang, progress)
+            ranked = judge.ranked(self.game, seen, asked)
+        face, lines = face_of(self.game), [kind_of(judge, samples or SAMPLES, lang)]
         for action, value in ranked[:best]:
-            event = tell(Move(asked, action))
-            yield AnalysisSay.ADVICE.text(lang, value=f"{value:8.2f}", event=event)
+            event = advice(face, self.game, self.state, Move(asked, action), lang)
+            shown = decimal(value, "8.2f", lang)
+            if isinstance(judge, Chances):
+                shown = f"{decimal(100 * value, '6.1f', lang)} %"
+            lines.append(AnalysisSay.ADVICE.text(lang, value=shown, event=event))
+        return lines
 
     def asked(self, seat: int | None, lang: Lang) -> int:
         """Return the seat to advise."""
@@ -211,10 +240,6 @@ class _Position:
         if seat is None:
             return turn.seats[0]
         if seat not in turn.seats:
-            listed = ", ".join(map(str, turn.seats))
-            raise Refused(AnalysisSay.SEAT_NOT_ASKED.text(lang, seat=seat, asked=listed))
+            listed, n = ", ".join(map(str, turn.seats)), len(turn.seats)
+            raise Refused(AnalysisSay.SEAT_NOT_ASKED.text(lang, seat=seat, asked=listed, n=n))
         return seat
-
-    def teller(self, lang: Lang) -> Callable[[Move[Any]], str]:
-        face = face_of(self.game)
-        return lambda move: face.tell(self.game, self.state, move, self.names, lang)

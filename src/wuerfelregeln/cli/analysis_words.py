@@ -12,31 +12,27 @@ class AnalysisSay(Text):
     """What ``simulate``, ``review`` and ``advise`` say."""
 
     # --- simulate
-    HELP_SIMULATE = Words(
-        de="Spielt viele Partien und fasst zusammen, wer wie viel und wie oft gewinnt.",
-        en="Play many games and sum up who scores how much and wins how often.",
-    )
     HELP_AGENT = Words(
         de="Ein Computerspieler, mehrmals möglich; sonst alle, die das Spiel hat.",
-        en="A computer player, may be repeated; otherwise all that the game has.",
+        en="A computer player, may be repeated; default: all that the game has.",
     )
     AGENT = Words(de="SPIELER", en="PLAYER")
     HELP_PLAYERS = Words(
-        de="Plätze je Partie; an einem Platz spielt jeder für sich mit denselben Würfeln.",
-        en="Seats per game; with one seat everyone plays alone on the same dice.",
+        de="Plätze je Partie; bei einem Platz spielt jeder für sich, mit denselben Würfeln.",
+        en="Seats per game; with one seat everyone plays alone, with the same dice.",
     )
     HELP_GAMES = Words(
-        de="Wie viele Partien, sonst {default}.", en="How many games, else {default}."
+        de="Wie viele Partien, sonst {default}.", en="How many games, default {default}."
     )
-    HELP_SEED = Words(de="Startwert, sonst 0.", en="Seed, else 0.")
-    HELP_PROCESSES = Words(de="Auf allen Kernen rechnen.", en="Work on all cores.")
+    HELP_SEED = Words(de="Startwert, sonst 0.", en="Seed, default 0.")
+    HELP_PROCESSES = Words(de="Auf allen Kernen rechnen.", en="Use all cores.")
     HELP_OWN_DICE = Words(
-        de="Jede Partie mit eigenen Würfeln statt gleichen für alle.",
-        en="Dice of its own for every game instead of the same for all.",
+        de="Jede Partie mit eigenen Würfeln statt mit gleichen für alle.",
+        en="Every game with dice of its own instead of the same for all.",
     )
     HELP_RATINGS = Words(
-        de="Spielstärken nach openskill (Extra „rating“).",
-        en="Openskill ratings (extra “rating”).",
+        de="Auch Spielstärken nach openskill (Extra „rating“).",
+        en="Openskill ratings too (extra “rating”).",
     )
     HELP_JSON_FILE = Words(
         de="Ergebnis als JSON nach DATEI.", en="Write the result to FILE as JSON."
@@ -53,13 +49,14 @@ class AnalysisSay(Text):
     COLUMN_WINS = Words(de="Siege", en="wins")
     COLUMN_INTERVAL = Words(de="95 %", en="95 %")
     COLUMN_RATING = Words(de="Stärke", en="rating")
-    STOPPED = Words(de="Abgebrochen nach {games} Partien.", en="Stopped after {games} games.")
-    PLOT_TITLE = Words(
-        de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with interval of 95 %"
+    STOPPED = Words(
+        de="Abgebrochen nach {games:einer Partie|# Partien}.",
+        en="Stopped after {games:one game|# games}.",
     )
+    PLOT_TITLE = Words(de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with 95 % interval")
     TOO_FEW_AGENTS = Words(
-        de="{players} Plätze brauchen ebenso viele Computerspieler (--agent), nicht {n}",
-        en="{players} seats need as many computer players (--agent), not {n}",
+        de="{players} Plätze brauchen mindestens ebenso viele Computerspieler (--agent), nicht {n}",
+        en="{players} seats need at least as many computer players (--agent), not {n}",
     )
     NO_AGENT = Words(
         de="„{name}“ spielt {game} nicht: erwartet einen von {bots}",
@@ -67,66 +64,59 @@ class AnalysisSay(Text):
     )
 
     # --- review and advise
-    HELP_REVIEW = Words(
-        de="Was jede Entscheidung einer Aufzeichnung gekostet hat, Glück und Können getrennt.",
-        en="What every decision of a record cost, luck apart from skill.",
-    )
     HELP_ALL = Words(
-        de="Alle Entscheidungen statt der teuersten.", en="All decisions, not the dearest."
+        de="Alle Entscheidungen statt nur der teuersten.",
+        en="All decisions instead of the costliest only.",
     )
     HELP_SAMPLES = Words(
         de=(
-            "Werte aus so vielen Partien schätzen; sonst aus gelernten Tabellen, "
-            "und wo es keine gibt, aus {default} Partien."
+            "Werte aus so vielen Partien schätzen; sonst exakt oder aus dem, was die starken "
+            "Spieler gelernt haben, und wo es das nicht gibt, aus {default} Partien."
         ),
         en=(
-            "Estimate values from so many games; else from trained tables, and where there are "
-            "none, from {default} games."
+            "Estimate values from so many games; default: exact, or from what the strong players "
+            "have learned, and where there is nothing of the kind, from {default} games."
         ),
     )
     HELP_NO_HINDSIGHT = Words(
-        de="Nicht suchen, was auf dem Block hätte stehen können.",
-        en="Do not search for what could have stood on the sheet.",
-    )
-    HELP_ADVISE = Words(
-        de="Rät zu einer Stellung: die besten Züge mit ihrem Wert.",
-        en="Advise in a position: the best actions with their values.",
+        de="Nicht danach suchen, was auf dem Block hätte stehen können.",
+        en="Do not search for what could have been written on the sheet.",
     )
     HELP_ADVISE_MORE = Words(
         de=(
-            "Die Stellung steht in einer DATEI (Aufzeichnung oder Zustand als JSON; - für die "
+            "Die Stellung steht in einer DATEI (Aufzeichnung oder Stellung als JSON; - für die "
             "Standardeingabe) oder wird nach dem Namen des Spiels getippt, zum Beispiel:"
         ),
         en=(
-            "The position is that of a FILE (a record, or a state as JSON; - for the standard "
+            "The position stands in a FILE (a record, or a position as JSON; - for the standard "
             "input), or it is typed after the name of the game, for example:"
         ),
     )
     FILE_OR_GAME = Words(de="DATEI|SPIEL", en="FILE|GAME")
     HELP_SHEET = Words(
         de=(
-            "Ein getippter Block, einer je Platz, sonst ein leerer: Text (/ für neue Zeilen), "
-            "Datei oder -. Aufbau wie bei score."
+            "Ein Block, einer je Platz, sonst ein leerer: als Text (/ für neue Zeilen), als Datei "
+            "oder -. Aufbau wie bei score."
         ),
         en=(
-            "A typed sheet, one per seat, else an empty one: text (/ for new lines), file or -. "
+            "A sheet, one per seat, default an empty one: text (/ for new lines), file or -. "
             "It is written as for score."
         ),
     )
     HELP_EXTRA = Words(
-        de="yacht: weitere Fünfer (je +100 oder +50), einmal je --sheet.",
-        en="yacht: further fives (+100 or +50 each), once for each --sheet.",
+        de="Fünfwurf: weitere Fünfer (je +100 oder +50), einmal je --sheet.",
+        en="yacht: further fives of a kind (+100 or +50 each), once for each --sheet.",
     )
     HELP_TYPED_DICE = Words(
-        de="Die Würfel, die liegen, etwa 33456.", en="The dice that lie there, such as 33456."
+        de="Die Würfel, die liegen, etwa 33456.", en="The dice on the table, such as 33456."
     )
     HELP_THROWS_LEFT = Words(
-        de="yacht: wie oft noch geworfen werden darf, 0 bis 2.",
+        de="Fünfwurf: wie oft noch geworfen werden darf, 0 bis 2.",
         en="yacht: how many throws are left, 0 to 2.",
     )
     HELP_SEAT = Words(
         de="Wem geraten wird, ab 0; sonst wer als Erster gefragt ist.",
-        en="Whom to advise, from 0; else the first seat that is asked.",
+        en="Whom to advise, from 0; default: the first seat that is asked.",
     )
     TWO_DICE = Words(
         de="erwartet zwei Würfel von 1 bis 6, nicht „{text}“",
@@ -137,12 +127,12 @@ class AnalysisSay(Text):
         en="the sheet is full: there is nothing to decide",
     )
     NOT_TYPED = Words(
-        de="{game} kann man nicht tippen: erwartet eine Aufzeichnung oder einen Zustand als JSON",
-        en="{game} cannot be typed: expected a record, or a state as JSON",
+        de="{game} kann man nicht tippen: erwartet eine Aufzeichnung oder eine Stellung als JSON",
+        en="{game} cannot be typed: expected a record, or a position as JSON",
     )
     RECORD_ONLY = Words(
-        de="zu {game} gibt es Rat nur aus einer Aufzeichnung",
-        en="{game} is advised from records only",
+        de="Rat zu {game} gibt es nur aus einer Aufzeichnung",
+        en="there is advice on {game} from records only",
     )
     NO_FILE_NOR_GAME = Words(
         de="„{name}“ gibt es nicht als Datei und nicht als Spiel: erwartet eines von {games}",
@@ -153,16 +143,16 @@ class AnalysisSay(Text):
         en="{option} goes with the name of a game, not with a file",
     )
     PLY_WITHOUT_RECORD = Words(
-        de="--ply gehört zu einer Aufzeichnung; hier gibt es nur eine Stellung",
-        en="--ply goes with a record; here there is one position only",
+        de="--ply gehört zu einer Aufzeichnung; hier gibt es nur die eine Stellung",
+        en="--ply goes with a record; here there is only the one position",
     )
     OPTION_OF_RECORD = Words(
         de="--{option} geht hier nicht: die Aufzeichnung nennt ihre Regeln selbst",
         en="--{option} is not possible here: the record says its rules itself",
     )
     NO_POSITION = Words(
-        de="das ist {kind}, erwartet eine aufgezeichnete Partie oder ein Zustand",
-        en="this is {kind}, expected a recorded game or a state",
+        de="darin steht {kind}, erwartet wird eine aufgezeichnete Partie oder eine Stellung",
+        en="it holds {kind}, expected a recorded game or a position",
     )
     STDIN_ONCE = Words(
         de="nur ein Block kann aus der Standardeingabe (-) kommen",
@@ -173,28 +163,35 @@ class AnalysisSay(Text):
         en="nobody has anything to decide in this position",
     )
     SEAT_NOT_ASKED = Words(
-        de="Platz {seat} hat nichts zu entscheiden, sondern: {asked}",
-        en="seat {seat} has nothing to decide, but: {asked}",
+        de="Platz {seat} hat nichts zu entscheiden; gefragt {n:ist Platz|sind die Plätze} {asked}",
+        en="seat {seat} has nothing to decide; asked {n:is seat|are seats} {asked}",
     )
     HELP_PLY = Words(
         de="Stellung nach so vielen Ereignissen, sonst die letzte.",
-        en="The position after so many events, else the last one.",
+        en="The position after so many events, default the last one.",
     )
-    HELP_BEST = Words(de="Wie viele Züge, sonst {default}.", en="How many actions, else {default}.")
+    HELP_BEST = Words(
+        de="Wie viele Züge, sonst {default}.", en="How many moves, default {default}."
+    )
     EXACT = Words(
         de="Werte exakt: erwartete Punktzahl am Ende.", en="Exact values: expected final score."
     )
     ESTIMATED = Words(
-        de="Werte geschätzt aus je {samples} Partien.",
-        en="Values estimated from {samples} games each.",
+        de="Werte geschätzt aus je {samples:einer Partie|# Partien}: erwartete Punktzahl am Ende.",
+        en="Values estimated from {samples:one game|# games} each: expected final score.",
     )
     LEARNT = Words(
         de="Werte geschätzt aus gelernten Tabellen: erwartete Punktzahl am Ende.",
-        en="Values estimated by trained tables: expected final score.",
+        en="Values estimated from trained tables: expected final score.",
     )
+    CHANCES = Words(
+        de="Werte geschätzt vom Netz der starken Spieler: Aussicht, das Haus zuerst zu füllen.",
+        en="Values estimated by the strong players' network: chance to fill the house first.",
+    )
+    PROGRESS = Words(de="Bewerten", en="Judging")
     ACCOUNT = Words(
-        de="{name}: {score} = {expected} erwartet {luck} Glück {lost} verschenkt",
-        en="{name}: {score} = {expected} expected {luck} luck {lost} given away",
+        de="{name}: {score} = {expected} erwartet, {luck} Glück, {lost} verschenkt",
+        en="{name}: {score} = {expected} expected, {luck} luck, {lost} given away",
     )
     HINDSIGHT_EXACT = Words(
         de="{name}, im Nachhinein: {written} eingetragen, {points} mit denselben Würfen möglich",
@@ -210,7 +207,7 @@ class AnalysisSay(Text):
             "had all throws been known"
         ),
     )
-    COST = Words(de="{ply}  -{loss}  {event}", en="{ply}  -{loss}  {event}")
+    COST = Words(de="{ply} {loss}  {event}", en="{ply} {loss}  {event}")
     BETTER = Words(de="besser: {event}", en="better: {event}")
     NOTHING_LOST = Words(de="Nichts verschenkt.", en="Nothing given away.")
     NOT_ASKED = Words(

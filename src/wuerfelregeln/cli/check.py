@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.localised import Command
+from wuerfelregeln.cli.spoken import game_title
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.words import Lang
 
@@ -18,11 +18,11 @@ __all__ = ["command"]
 def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
-    def check(paths: Sequence[Path]) -> int:
+    def check(names: Sequence[str]) -> int:
         wrong = 0
-        for path in paths:
+        for name in names:
             try:
-                line = _good(path, lang)
+                line = _good(name, lang)
             except files.Unreadable as error:
                 wrong = 1
                 line = str(error)
@@ -36,21 +36,24 @@ def command(lang: Lang) -> click.Command:
         help=Say.HELP_CHECK.text(lang),
         params=[
             click.Argument(
-                ["paths"],
+                ["names"],
                 nargs=-1,
                 required=True,
-                type=click.Path(path_type=Path),
                 metavar=f"{Say.FILE.text(lang)}...",
             )
         ],
     )
 
 
-def _good(path: Path, lang: Lang) -> str:
-    transcript = files.read(path, lang)
+def _good(name: str, lang: Lang) -> str:
+    transcript = files.read(name, lang)
     result = Say.CHECK_UNFINISHED.text(lang)
     if transcript.result is not None:
         result = Say.CHECK_RESULT.text(lang, scores=" ".join(map(str, transcript.result)))
     return Say.CHECK_OK.text(
-        lang, file=path, game=transcript.game.name, events=len(transcript.events), result=result
+        lang,
+        file=name,
+        game=game_title(transcript.game.name, lang),
+        events=len(transcript.events),
+        result=result,
     )

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-__all__ = ["INTERRUPTED", "Misused", "Refused"]
+import signal
+
+__all__ = ["INTERRUPTED", "TERMINATED", "Misused", "Refused"]
 
 INTERRUPTED = 130
 """Exit code after Ctrl-C, as shells know it."""
+
+TERMINATED = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
+"""The signals that end the command in good order: exit code 128 and their number."""
 
 
 class Refused(Exception):

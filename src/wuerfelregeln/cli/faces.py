@@ -8,17 +8,17 @@ without it is shown and typed in the words of its records.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from attrs import frozen
 
 from wuerfelregeln.cli.plain import PlainFace
-from wuerfelregeln.core import AnyGame
+from wuerfelregeln.core import AnyGame, Move
 from wuerfelregeln.drawing import Mark, plain
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["AnyFace", "Face", "Look", "face_of"]
+__all__ = ["AnyFace", "Face", "Look", "Phrasing", "advice", "face_of"]
 
 G_contra = TypeVar("G_contra", contravariant=True)
 S_contra = TypeVar("S_contra", contravariant=True)
@@ -104,6 +104,28 @@ class Face(Protocol[G_contra, S_contra, A]):
 
 
 AnyFace = Face[Any, Any, Any]
+
+
+@runtime_checkable
+class Phrasing(Protocol):
+    """What a `Face` may have besides: words for a move as advice."""
+
+    def phrase(self, game: Any, state: Any, move: Move[Any], lang: Lang) -> str:
+        """Return what to do, such as "hold 3 3 5"."""
+        ...
+
+
+def advice(face: AnyFace, game: AnyGame, state: Any, move: Move[Any], lang: Lang) -> str:
+    """Return a move as advice, in the words of its face, or else of the record.
+
+    >>> from wuerfelregeln.yacht import Hold, Roll, Yacht
+    >>> state = Yacht().apply(Yacht().start(), Roll((1, 3, 3, 5, 6)))
+    >>> advice(face_of(Yacht), Yacht(), state, Move(0, Hold((3, 3, 5))), "en")
+    'hold 3 3 5'
+    """
+    if isinstance(face, Phrasing):
+        return face.phrase(game, state, move, lang)
+    return game.format(move).partition(" ")[2]
 
 
 _FACES = Kind[AnyFace]("face")

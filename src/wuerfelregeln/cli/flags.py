@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import click
 
-from wuerfelregeln.cli.errors import Misused
-from wuerfelregeln.cli.files import read_drawing
+from wuerfelregeln.cli.errors import Misused, Refused
+from wuerfelregeln.cli.files import STDIN, is_file, read_drawing
 from wuerfelregeln.cli.localised import completing
-from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.spoken import game_title
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.core import AnyGame, Option
 from wuerfelregeln.games import find, known
+from wuerfelregeln.options import OptionError
 from wuerfelregeln.words import BilingualError, Lang
 
 __all__ = [
@@ -30,6 +31,8 @@ __all__ = [
 
 _OTHER_FLAGS: Mapping[str, tuple[str, ...]] = {"layout": ("--pad",)}
 _IN_FILES = ("layout",)
+_MOST_SHOWN = 30
+_NO_SYMBOLS = "abcdefgijklmnopqrtuvwxyz"
 
 PLAYERS = "players"
 """The option that is no flag: it follows from the seats."""
@@ -63,7 +66,8 @@ def read_options(game: type[AnyGame], given: Mapping[str, Any], lang: Lang) -> d
             continue
         if name not in options:
             flag = flag_name(name)
-            raise Misused(Say.OPTION_OF_OTHER_GAME.text(lang, game=game.name, option=flag))
+            title = game_title(game.name, lang)
+            raise Misused(Say.OPTION_OF_OTHER_GAME.text(lang, game=title, option=flag))
         values[name] = read_option(options[name], text, lang)
     return values
 
@@ -72,8 +76,25 @@ def make_game(game: type[AnyGame], lang: Lang, **options: Any) -> AnyGame:
     """Return the game with these options; raises `Misused` when the game refuses them."""
     try:
         return game(**options)
+    except OptionError as error:
+        if error.option == PLAYERS and error.expected is not None:
+            title, expected = game_title(game.name, lang), error.expected.text(lang)
+            problem = Say.SEATS_OF_GAME.text(
+                lang, game=title, expected=expected, n=options.get(PLAYERS)
+            )
+            raise Misused(problem) from None
+        if error.option in options and error.expected is not None:
+            flag, value = flag_name(error.option or ""), options[error.option or ""]
+            raise Misused(f"--{flag}: {_expected(error, str(value), lang)}") from None
+        raise Misused(error.text(lang)) from None
     except ValueError as error:
-        raise Misused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
+        raise Misused(reason_of(error, lang)) from None
+
+
+def _expected(error: OptionError, value: str, lang: Lang) -> str:
+    if error.expected is None:
+        return error.text(lang)
+    return Say.OPTION_EXPECTED.text(lang, value=_short(value), expected=error.expected.text(lang))
 
 
 def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang) -> str:
@@ -91,7 +112,12 @@ def option_meaning(game: type[AnyGame], option: Option, choice: str, lang: Lang)
 def _flag(name: str, games: Mapping[str, Option], lang: Lang) -> click.Option:
     choices = tuple(dict.fromkeys(choice for option in games.values() for choice in option.choices))
     helps = [
-        Say.HELP_OPTION.text(lang, game=game, words=option.words.text(lang), default=option.default)
+        Say.HELP_OPTION.text(
+            lang,
+            game=game_title(game, lang),
+            words=option.words.text(lang),
+            default=option.default,
+        )
         for game, option in games.items()
     ]
     return click.Option(
@@ -114,20 +140,34 @@ def option_names(name: str) -> list[str]:
 def read_option(option: Option, text: str, lang: Lang) -> Any:
     """Return the value of one option; raises `Misused` or `Unreadable` when there is none.
 
-    What takes several lines to draw may stand in a file.
+    What takes several lines to draw may stand in a file, or come from the input (``-``).
     """
-    if option.name in _IN_FILES and Path(text).is_file():
-        return read_drawing(Path(text), option.read, lang)
+    flag = flag_name(option.name)
+    if option.name in _IN_FILES and text not in option.choices:
+        if text == STDIN or is_file(text):
+            return read_drawing(text, option.read, lang)
+        if _looks_like_a_file(text):
+            raise Refused(f"--{flag} {text}: {Say.NO_SUCH_FILE.text(lang)}")
     try:
         return option.read(text)
     except ValueError as error:
-        flag = flag_name(option.name)
+        problem = reason_of(error, lang)
         if option.choices:
             choices = ", ".join(option.choices)
-            problem = Say.OPTION_CHOICE.text(lang, value=text, choices=choices)
-        else:
-            problem = Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))
+            problem = Say.OPTION_CHOICE.text(lang, value=_short(text), choices=choices)
+            problem += did_you_mean(text[:_MOST_SHOWN], option.choices, lang)
+        elif isinstance(error, OptionError):
+            problem = _expected(error, text, lang)
         raise Misused(f"--{flag}: {problem}") from None
+
+
+def _looks_like_a_file(text: str) -> bool:
+    """Return whether a text can hardly be a drawing: it has other letters than drawings have."""
+    return ("." in text or "/" in text) and bool({*text.casefold()} & {*_NO_SYMBOLS})
+
+
+def _short(value: str) -> str:
+    return value if len(value) <= _MOST_SHOWN else f"{value[:_MOST_SHOWN]}…"
 
 
 def reason_of(error: ValueError, lang: Lang) -> str:

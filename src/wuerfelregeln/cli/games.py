@@ -11,10 +11,11 @@ import click
 from wuerfelregeln.agents import available
 from wuerfelregeln.cli.flags import PLAYERS, flag_name, option_meaning
 from wuerfelregeln.cli.localised import Command
+from wuerfelregeln.cli.spoken import levels_listed
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame
-from wuerfelregeln.games import find, known
+from wuerfelregeln.games import UnknownGame, find, known
 from wuerfelregeln.words import LANGUAGES, Lang
 
 __all__ = ["command"]
@@ -25,7 +26,8 @@ def command(lang: Lang) -> click.Command:
 
     def show(as_json: bool) -> None:  # noqa: FBT001 click passes keywords
         if as_json:
-            click.echo(json.dumps([_document(game) for game in map(find, known())], indent=1))
+            documents = [_document(game) for _, game in _games(lang)]
+            click.echo(json.dumps(documents, indent=1))
             return
         terminal = Terminal()
         for line in _lines(lang, terminal):
@@ -41,11 +43,10 @@ def command(lang: Lang) -> click.Command:
 
 
 def _lines(lang: Lang, terminal: Terminal) -> Iterator[str]:
-    for name in known():
-        game = find(name)
+    for name, game in _games(lang):
         title = f"{name}: {game.about.words.text(lang)}"
         yield terminal.mark(title, "title")
-        yield f"  {Say.GAMES_BOTS.text(lang, bots=', '.join(available(game)))}"
+        yield f"  {Say.GAMES_BOTS.text(lang, bots=levels_listed(available(game), lang))}"
         for option in game.about.options:
             flag = f"--{flag_name(option.name)}"
             if option.name == PLAYERS:
@@ -56,6 +57,15 @@ def _lines(lang: Lang, terminal: Terminal) -> Iterator[str]:
             for choice in option.choices:
                 yield f"    {choice:<14} {option_meaning(game, option, choice, lang)}".rstrip()
         yield ""
+
+
+def _games(lang: Lang) -> Iterator[tuple[str, type[AnyGame]]]:
+    """Yield all games; of one that a broken package registered say what is wrong, and go on."""
+    for name in known():
+        try:
+            yield name, find(name)
+        except UnknownGame as error:
+            click.echo(error.text(lang), err=True)
 
 
 def _document(game: type[AnyGame]) -> dict[str, Any]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from shutil import get_terminal_size
+from textwrap import wrap
+from typing import Any, TextIO
 
 import click
 
-from wuerfelregeln.cli.words import Say
-from wuerfelregeln.games import known
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.words import LANGUAGES, Lang
 
 __all__ = [
@@ -17,9 +18,18 @@ __all__ = [
     "choice_option",
     "completing",
     "explain",
+    "file_argument",
     "game_argument",
+    "known_game",
     "number_option",
+    "wrapped",
 ]
+
+_WIDE = 72
+"""From how many columns on the names of options stand well beside what they mean."""
+
+_MOST_DIGITS = 18
+"""No number on the command line needs more; Python refuses to read thousands of digits."""
 
 
 class _Localised(click.Command):
@@ -29,7 +39,11 @@ class _Localised(click.Command):
         super().__init__(
             name,
             options_metavar=Say.OPTIONS_METAVAR.text(lang),
-            context_settings={"allow_extra_args": True},
+            context_settings={
+                "allow_extra_args": True,
+                "help_option_names": ["-h", "--help"],
+                "max_content_width": 100,
+            },
             **settings,
         )
         self.lang: Lang = lang
@@ -57,7 +71,7 @@ class _Localised(click.Command):
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         records = [record for option in options if (record := option.get_help_record(ctx))]
         with formatter.section(Say.OPTIONS.text(self.lang)):
-            formatter.write_dl(records)
+            formatter.write_dl(records, col_max=30 if formatter.width >= _WIDE else 18)
 
 
 class Command(_Localised):
@@ -87,10 +101,7 @@ class Group(_Localised, click.Group):
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the options, then the commands."""
         _Localised.format_options(self, ctx, formatter)
-        rows = [
-            (name, self.commands[name].get_short_help_str(formatter.width))
-            for name in self.list_commands(ctx)
-        ]
+        rows = [(name, self.what_it_does(ctx, name)) for name in self.list_commands(ctx)]
         with formatter.section(Say.COMMANDS.text(self.lang)):
             formatter.write_dl(rows)
 
@@ -98,23 +109,40 @@ class Group(_Localised, click.Group):
         """Return the commands in the order in which they were added."""
         return list(self.commands)
 
+    def what_it_does(self, ctx: click.Context, name: str) -> str:
+        """Return what a command does."""
+        command = self.get_command(ctx, name)
+        return "" if command is None else command.get_short_help_str(200)
+
+    def meant(self, name: str) -> str:
+        """Return the name of the command that is meant; here it is what was typed."""
+        return name
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Return the command that is meant; the error for an unknown one lists the known ones."""
-        if args[0] not in self.commands and not ctx.resilient_parsing:
-            listed = ", ".join(self.commands)
-            message = Say.UNKNOWN_COMMAND.text(self.lang, name=args[0], commands=listed)
-            raise click.UsageError(message, ctx)
-        return super().resolve_command(ctx, args)
+        name, names = self.meant(args[0]), self.list_commands(ctx)
+        if name not in names and not ctx.resilient_parsing:
+            listed = ", ".join(names)
+            message = Say.UNKNOWN_COMMAND.text(self.lang, name=name, commands=listed)
+            raise click.UsageError(message + did_you_mean(name, names, self.lang), ctx)
+        return super().resolve_command(ctx, [name, *args[1:]])
 
 
 def choice_option(
-    name: str, choices: Sequence[str], text: str, lang: Lang, **settings: Any
+    name: str,
+    choices: Sequence[str],
+    text: str,
+    lang: Lang,
+    *,
+    also: dict[str, str] | None = None,
+    **settings: Any,
 ) -> click.Option:
-    """Return an option whose value is one of a few words."""
+    """Return an option whose value is one of a few words, or a word that is ``also`` understood."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
+        value = (also or {}).get(value or "", value)
         if value is not None and value not in choices:
             listed = ", ".join(choices)
             message = Say.OPTION_CHOICE.text(lang, value=value, choices=listed)
@@ -137,10 +165,12 @@ def number_option(
     """Return an option whose value is a whole number from ``low``, or one that may be repeated."""
 
     def number(ctx: click.Context, param: click.Parameter, value: str) -> int:
-        if not (value.isascii() and value.isdigit() and int(value) >= low):
+        if len(value.lstrip("0")) > _MOST_DIGITS and value.isascii() and value.isdigit():
+            raise click.BadParameter(Say.OPTION_DIGITS.text(lang, most=_MOST_DIGITS), ctx, param)
+        if not (value.isascii() and value.isdigit() and int(value.lstrip("0") or "0") >= low):
             message = Say.OPTION_NUMBER.text(lang, value=value, low=low)
             raise click.BadParameter(message, ctx, param)
-        return int(value)
+        return int(value.lstrip("0") or "0")
 
     def check(ctx: click.Context, param: click.Parameter, value: Any) -> Any:
         if multiple:
@@ -152,22 +182,52 @@ def number_option(
     )
 
 
+def file_argument(lang: Lang) -> click.Argument:
+    """Return the argument that names a file to read, or ``-``."""
+    return click.Argument(["name"], metavar=Say.FILE.text(lang))
+
+
 def game_argument(lang: Lang) -> click.Argument:
     """Return the argument that names a game and may be left out."""
 
     def check(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-        if value is not None and value not in known():
-            message = Say.UNKNOWN_GAME.text(lang, name=value, games=", ".join(known()))
-            raise click.BadParameter(message, ctx, param)
-        return value
+        if value is None:
+            return None
+        game = known_game(value)
+        if game is None:
+            raise click.BadParameter(_no_game(value, lang), ctx, param)
+        return game
+
+    def complete(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+        from wuerfelregeln.games import known
+
+        return [name for name in known() if name.startswith(incomplete)]
 
     return click.Argument(
         ["game"],
         required=False,
         metavar=f"[{Say.GAME.text(lang)}]",
         callback=check,
-        shell_complete=completing(known()),
+        shell_complete=complete,
     )
+
+
+def known_game(typed: str) -> str | None:
+    """Return the name of the game that is meant, by its name or as it is sold; None for none.
+
+    >>> known_game("grid5"), known_game("Knister"), known_game("fuenfwurf"), known_game("chess")
+    ('grid5', 'grid5', 'yacht', None)
+    """
+    from wuerfelregeln.cli.spoken import game_of
+
+    return game_of(typed)
+
+
+def _no_game(typed: str, lang: Lang) -> str:
+    from wuerfelregeln.cli.spoken import games_listed, games_typed
+
+    message = Say.UNKNOWN_GAME.text(lang, name=typed, games=games_listed(lang))
+    return message + did_you_mean(typed, games_typed(), lang)
 
 
 def completing(words: Sequence[str]) -> Callable[[Any, Any, str], list[str]]:
@@ -202,6 +262,18 @@ def explain(error: click.UsageError, lang: Lang) -> str:
             return _misused_option(error, lang)
         case _:
             return error.message
+
+
+def wrapped(text: str, stream: TextIO | None) -> str:
+    """Return the text with its lines broken between words, if a person reads it at a terminal."""
+    if stream is None or not stream.isatty():
+        return text
+    columns, _ = get_terminal_size((80, 24))
+    lines = (
+        wrap(line, columns, break_long_words=False, break_on_hyphens=False) or [""]
+        for line in text.splitlines()
+    )
+    return "\n".join(part for parts in lines for part in parts)
 
 
 def _misused_option(error: click.BadOptionUsage, lang: Lang) -> str:

@@ -28,6 +28,8 @@ class TypedDice:
         self._things = things
         self._lang: Lang = lang
         self._due: Counter[int] | None = None
+        self.begun = False
+        """Whether a question about the present throw has been answered."""
 
     def begin(self, kinds: Sequence[int] | None) -> None:
         """Begin a throw of so many dice of each kind of thing, or (None) of dice that are alike.
@@ -36,6 +38,7 @@ class TypedDice:
         order of ``things``, so that the question can say which dice it means.
         """
         self._due = None if kinds is None else Counter(dict(enumerate(kinds)))
+        self.begun = False
 
     def roll(self, count: int, /) -> tuple[int, ...]:
         """Return what the dice showed."""
@@ -54,6 +57,7 @@ class TypedDice:
         while True:
             typed = "".join(self._ask(question).replace(",", " ").split())
             if len(typed) == count and set(typed) <= set("123456"):
+                self.begun = True
                 return tuple(map(int, typed))
             question = Say.DICE_WRONG.text(self._lang, n=count, typed=typed)
 
@@ -68,6 +72,7 @@ class TypedDice:
                 kind is not None and kinds.count(kind) <= bag[kind] for kind in kinds
             ):
                 drawn = tuple(kind for kind in kinds if kind is not None)
+                self.begun = True
                 if self._due is not None:
                     self._due.update(drawn)
                 return drawn

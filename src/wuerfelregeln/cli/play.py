@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,23 +21,25 @@ from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, r
 from wuerfelregeln.cli.localised import (
     Command,
     choice_option,
-    completing,
     game_argument,
     number_option,
+    wrapped,
 )
 from wuerfelregeln.cli.results import show_end
 from wuerfelregeln.cli.seats import ME, Seat, as_bot, named, read_seat, recorded_seat, strongest
 from wuerfelregeln.cli.session import Leave, Session
+from wuerfelregeln.cli.spoken import game_title, games_listed, level_name, levels_listed
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.dice import RandomDice
-from wuerfelregeln.games import find, known
+from wuerfelregeln.games import find
 from wuerfelregeln.transcript import Transcript
-from wuerfelregeln.words import Lang
+from wuerfelregeln.words import Lang, Words
 
 __all__ = ["command"]
 
 _DEFAULT_GAME = "yacht"
+_ME_IN_WORDS = Words(de="ich", en="me")
 AnyTranscript = Transcript[Any, Any, Any]
 
 
@@ -56,7 +59,7 @@ def command(lang: Lang) -> click.Command:
         wish = _Wish(lang, game, seat, seed, dice == "physical", record, resume, options)
         return _play(wish)
 
-    bots = ", ".join(available(_DEFAULT_GAME))
+    bots = levels_listed(available(_DEFAULT_GAME), lang)
     path = click.Path(path_type=Path)
     metavar = Say.FILE.text(lang)
     return Command(
@@ -64,7 +67,9 @@ def command(lang: Lang) -> click.Command:
         lang=lang,
         callback=start,
         help=Say.HELP_PLAY.text(lang),
-        epilog=Say.HELP_PLAY_MORE.text(lang, games=", ".join(known())),
+        epilog=Say.HELP_PLAY_MORE.text(
+            lang, games=games_listed(lang), default=game_title(_DEFAULT_GAME, lang)
+        ),
         params=[
             game_argument(lang),
             click.Option(
@@ -72,7 +77,7 @@ def command(lang: Lang) -> click.Command:
                 multiple=True,
                 metavar=Say.SEAT.text(lang),
                 help=Say.HELP_SEAT.text(lang, bots=bots),
-                shell_complete=completing((ME, *available(_DEFAULT_GAME))),
+                shell_complete=_complete_seat,
             ),
             *game_flags(lang),
             number_option("--seed", Say.HELP_SEED.text(lang), lang),
@@ -81,6 +86,7 @@ def command(lang: Lang) -> click.Command:
                 ("random", "physical"),
                 Say.HELP_DICE.text(lang),
                 lang,
+                also={"zufall": "random", "echt": "physical"},
                 default="random",
             ),
             click.Option(["--record"], type=path, metavar=metavar, help=Say.HELP_RECORD.text(lang)),
@@ -109,11 +115,14 @@ class _Wish:
 
 def _play(wish: _Wish) -> int:
     lang, terminal = wish.lang, Terminal()
+    for option, file in (("--record", wish.record), ("--resume", wish.resume)):
+        if file is not None and str(file) == files.STDIN:
+            raise Misused(Say.NO_STDIN_HERE.text(lang, option=option))
     if wish.record and wish.resume and wish.record != wish.resume:
         raise Misused(Say.RECORD_OR_RESUME.text(lang))
     if wish.physical and not terminal.interactive:
         raise Misused(Say.TERMINAL_FOR_DICE.text(lang))
-    resumed = wish.file is not None and (wish.resume is not None or wish.file.exists())
+    resumed = wish.file is not None and (wish.resume is not None or files.exists(str(wish.file)))
     transcript, seats = _resumed(wish) if resumed else _new(wish)
     if not terminal.interactive and any(seat.agent is None for seat in seats):
         if resumed:
@@ -189,7 +198,9 @@ def _without_persons(
     """Return the seats with a bot for every person, and say so."""
     bot = strongest(transcript.game.name)
     names = [seat.label for seat in seats if seat.agent is None]
-    click.echo(Say.BOT_PLAYS.text(lang, bot=bot, names=", ".join(names)), err=True)
+    shown = ", ".join(_ME_IN_WORDS.text(lang) if name == ME else name for name in names)
+    text = Say.BOT_PLAYS.text(lang, bot=level_name(bot, lang), names=shown)
+    click.echo(wrapped(text, sys.stderr), err=True)
     return tuple(as_bot(seat, bot) if seat.agent is None else seat for seat in seats)
 
 
@@ -205,7 +216,7 @@ def _resumed(wish: _Wish) -> tuple[AnyTranscript, tuple[Seat, ...]]:
     assert wish.file is not None
     lang, file = wish.lang, wish.file
     try:
-        transcript = files.read(file, lang)
+        transcript = files.read(str(file), lang)
     except files.Unreadable as error:
         if wish.resume:
             raise
@@ -227,8 +238,9 @@ def _resumed(wish: _Wish) -> tuple[AnyTranscript, tuple[Seat, ...]]:
 def _check_same(wish: _Wish, transcript: AnyTranscript) -> None:
     """Refuse to go on with a record of another game or with other options than were asked for."""
     lang, game = wish.lang, transcript.game
-    if wish.game not in (None, game.name):
-        raise Refused(Say.OTHER_GAME.text(lang, file=wish.file, there=game.name, here=wish.game))
+    if wish.game not in {None, game.name}:
+        there, here = game_title(game.name, lang), game_title(str(wish.game), lang)
+        raise Refused(Say.OTHER_GAME.text(lang, file=wish.file, there=there, here=here))
     for option in game.about.options:
         wanted = read_options(type(game), wish.options, lang).get(option.name)
         there = getattr(game, option.name)
@@ -242,6 +254,12 @@ def _check_same(wish: _Wish, transcript: AnyTranscript) -> None:
                     here=option.write(wanted),
                 )
             )
+
+
+def _complete_seat(context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
+    """Return the persons and players that begin like that, of the game that is named already."""
+    game = context.params.get("game") or _DEFAULT_GAME
+    return [word for word in (ME, *available(game)) if word.startswith(begun)]
 
 
 # --- small things -------------------------------------------------------------------------------

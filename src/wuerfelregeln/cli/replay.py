@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
+from functools import partial
 from textwrap import wrap
 from typing import Any
 
@@ -13,7 +13,7 @@ import click
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import INTERRUPTED
 from wuerfelregeln.cli.faces import Look, face_of
-from wuerfelregeln.cli.localised import Command
+from wuerfelregeln.cli.localised import Command, file_argument
 from wuerfelregeln.cli.results import end_lines, ranking_lines
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
@@ -37,8 +37,8 @@ _STEPS = {
 def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
-    def replay(path: Path, whole: bool) -> int:  # noqa: FBT001 click passes keywords
-        return _replay(path, lang, whole=whole)
+    def replay(name: str, whole: bool) -> int:  # noqa: FBT001 click passes keywords
+        return _replay(name, lang, whole=whole)
 
     return Command(
         "replay",
@@ -46,14 +46,14 @@ def command(lang: Lang) -> click.Command:
         callback=replay,
         help=Say.HELP_REPLAY.text(lang),
         params=[
-            click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang)),
+            file_argument(lang),
             click.Option(["--print", "whole"], is_flag=True, help=Say.HELP_PRINT.text(lang)),
         ],
     )
 
 
-def _replay(path: Path, lang: Lang, *, whole: bool) -> int:
-    shown = _Shown(files.read(path, lang), Terminal(), lang)
+def _replay(name: str, lang: Lang, *, whole: bool) -> int:
+    shown = _Shown(files.read(name, lang), Terminal(), lang)
     if whole or not shown.terminal.interactive:
         shown.print_all()
         return 0
@@ -99,12 +99,13 @@ class _Shown:
         ply, note = 0, ""
         while True:
             self._show(ply, note)
+            again = partial(self._show, ply, note)
             try:
-                line = self.terminal.ask(Say.REPLAY_PROMPT.text(self.lang)).strip().casefold()
+                line = self.terminal.ask(Say.REPLAY_PROMPT.text(self.lang), again)
             except EOFError:
                 self.terminal.write()
                 return
-            note = ""
+            note, line = "", line.strip().casefold()
             jump = re.fullmatch(r"(?:g|go)?\s*([0-9]{1,9})", line)
             match "jump" if jump and int(jump[1]) <= last else _STEPS.get(line):
                 case "next":

@@ -44,8 +44,10 @@ def ranking_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: 
     scores, ranking = game.scores(state), game.ranking(state)
     if game.players == 1:
         return [Say.RESULT.text(lang, name=names[0], points=scores[0])]
-    first = ", ".join(names[seat] for seat in ranking[0])
-    lines = [(Say.WINNER if len(ranking[0]) == 1 else Say.DRAW).text(lang, names=first)]
+    if len(ranking[0]) == 1:
+        lines = [Say.WINNER.text(lang, name=names[ranking[0][0]])]
+    else:
+        lines = [Say.DRAW.text(lang, names=", ".join(names[seat] for seat in ranking[0]))]
     place = 1
     for tied in ranking:
         lines += [

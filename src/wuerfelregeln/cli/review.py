@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import click
 
 from wuerfelregeln.analysis import (
     SAMPLES,
+    Chances,
     Decision,
     Evaluator,
     Learnt,
@@ -21,12 +21,15 @@ from wuerfelregeln.analysis import (
 )
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.analysis_words import AnalysisSay
-from wuerfelregeln.cli.faces import AnyFace, face_of
-from wuerfelregeln.cli.localised import Command, number_option
+from wuerfelregeln.cli.extras import needs
+from wuerfelregeln.cli.faces import AnyFace, advice, face_of
+from wuerfelregeln.cli.localised import Command, file_argument, number_option
+from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words import Say, decimal
 from wuerfelregeln.core import AnyGame, Hindsight, Move
+from wuerfelregeln.parts import Kind
 from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
@@ -38,23 +41,25 @@ _DEAREST = 10
 def command(lang: Lang) -> click.Command:
     """Return the command ``review`` in one language."""
 
-    def show(*, path: Path, whole: bool, samples: int | None, without_hindsight: bool) -> None:
-        told = _Told(files.read(path, lang), lang)
-        judge = judge_of(told.game, samples)
-        found = review(told.transcript, judge)
+    def show(*, name: str, whole: bool, samples: int | None, without_hindsight: bool) -> None:
+        told = _Told(files.read(name, lang), lang)
+        judge = judge_of(told.game, samples, lang)
+        told.in_percent = isinstance(judge, Chances)
+        with progress_bar(AnalysisSay.PROGRESS.text(lang)) as progress:
+            found = review(told.transcript, judge, progress)
         back = () if without_hindsight else _looking_back(told.transcript)
         terminal = Terminal()
         kind = kind_of(judge, samples or SAMPLES, lang)
         for line in told.lines(found, back, kind, whole=whole):
-            terminal.write(line)
+            terminal.write_wrapped(line)
 
     return Command(
         "review",
         lang=lang,
         callback=show,
-        help=AnalysisSay.HELP_REVIEW.text(lang),
+        help=Say.HELP_REVIEW.text(lang),
         params=[
-            _file_argument(lang),
+            file_argument(lang),
             click.Option(["--all", "whole"], is_flag=True, help=AnalysisSay.HELP_ALL.text(lang)),
             samples_option(lang),
             click.Option(
@@ -72,13 +77,27 @@ def samples_option(lang: Lang) -> click.Option:
     return number_option("--samples", helps, lang, low=1)
 
 
-def _file_argument(lang: Lang) -> click.Argument:
-    return click.Argument(["path"], type=click.Path(path_type=Path), metavar=Say.FILE.text(lang))
+def judge_of(
+    game: AnyGame,
+    samples: int | None,
+    lang: Lang,
+    progress: Callable[[int, int], None] | None = None,
+) -> Evaluator[Any, Any, Any]:
+    """Return the evaluator of a game, with so many games for each estimated value.
+
+    Raises `Refused` where the game has a better one that needs an extra which is not installed:
+    nobody wants guesses that take long where there are exact values.
+    """
+    if samples is None:
+        for kind in _BETTER:
+            try:
+                kind.of(game)
+            except ModuleNotFoundError as error:
+                raise needs(error, lang) from None
+    return evaluator(game, samples=samples, progress=progress)
 
 
-def judge_of(game: AnyGame, samples: int | None) -> Evaluator[Any, Any, Any]:
-    """Return the evaluator of a game, with so many games for each estimated value."""
-    return evaluator(game, samples=samples)
+_BETTER = (Kind[object]("solver"), Kind[object]("judge"), Kind[object]("chances"))
 
 
 def kind_of(judge: Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
@@ -87,6 +106,8 @@ def kind_of(judge: Evaluator[Any, Any, Any], samples: int, lang: Lang) -> str:
         return AnalysisSay.EXACT.text(lang)
     if isinstance(judge, Learnt):
         return AnalysisSay.LEARNT.text(lang)
+    if isinstance(judge, Chances):
+        return AnalysisSay.CHANCES.text(lang)
     return AnalysisSay.ESTIMATED.text(lang, samples=samples)
 
 
@@ -112,6 +133,7 @@ class _Told:
         self.lang: Lang = lang
         self.face: AnyFace = face_of(game)
         self.states = list(transcript.replay())
+        self.in_percent = False
 
     def lines(
         self, found: Review[Any], back: Sequence[Hindsight[Any]], kind: str, *, whole: bool
@@ -123,10 +145,10 @@ class _Told:
             AnalysisSay.ACCOUNT.text(
                 self.lang,
                 name=self.names[account.seat],
-                score=f"{account.score:.0f}",
-                expected=f"{account.expected:.1f}",
-                luck=f"{account.luck:+.1f}",
-                lost=f"{-account.lost:+.1f}",
+                score=self._number(account.score, ".0f"),
+                expected=self._number(account.expected, ".1f"),
+                luck=self._number(account.luck, "+.1f"),
+                lost=self._number(-account.lost, "+.1f"),
             )
             for account in found.accounts
         ]
@@ -155,13 +177,19 @@ class _Told:
         done = AnalysisSay.COST.text(
             self.lang,
             ply=f"{decision.ply:>{width}}",
-            loss=f"{decision.loss:.2f}",
+            loss=f"-{self._number(decision.loss, '.1f' if self.in_percent else '.2f')}".rjust(8),
             event=self._event(at, Move(decision.seat, decision.action)),
         )
         if decision.loss == 0:
             return [done]
-        better = self._event(at, Move(decision.seat, decision.best))
+        move = Move(decision.seat, decision.best)
+        better = advice(self.face, self.game, self.states[at], move, self.lang)
         return [done, " " * (width + 2) + AnalysisSay.BETTER.text(self.lang, event=better)]
+
+    def _number(self, value: float, form: str) -> str:
+        if self.in_percent:
+            return f"{decimal(100 * value, form, self.lang)} %"
+        return decimal(value, form, self.lang)
 
     def _event(self, at: int, move: Move[Any]) -> str:
         return self.face.tell(self.game, self.states[at], move, self.names, self.lang)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import click
 
 from wuerfelregeln.cli.localised import Group
+from wuerfelregeln.cli.spoken import game_of
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.games import find, known
 from wuerfelregeln.parts import Kind
@@ -19,9 +20,18 @@ _SCORERS = Kind[Callable[[Lang], click.Command]]("scorer")
 
 def command(lang: Lang) -> click.Command:
     """Return the group in one language, with the games that have a scorer."""
-    group = Group("score", lang=lang, help=Say.HELP_SCORE.text(lang))
-    for name in known():
-        scorer = _SCORERS.of(find(name))
-        if scorer is not None:
-            group.add_command(scorer(lang))
-    return group
+    return _Scorers("score", lang=lang, help=Say.HELP_SCORE.text(lang))
+
+
+class _Scorers(Group):
+    """The scorers of the games, each imported when it is asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [name for name in known() if _SCORERS.brought_by(find(name))]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        scorer = _SCORERS.of(find(cmd_name)) if cmd_name in known() else None
+        return None if scorer is None else scorer(self.lang)
+
+    def meant(self, name: str) -> str:
+        return game_of(name) or name

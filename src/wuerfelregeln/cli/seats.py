@@ -9,14 +9,18 @@ from typing import Any
 from attrs import evolve, frozen
 
 from wuerfelregeln.agents import LEVELS, available, make
-from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.spoken import level_name, level_of, levels_listed
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.core import Agent
-from wuerfelregeln.words import Lang
+from wuerfelregeln.lines import is_name
+from wuerfelregeln.words import Lang, You
 
 __all__ = ["ME", "Seat", "as_bot", "is_bot", "named", "read_seat", "recorded_seat", "strongest"]
 
 ME = "me"
-"""What stands for a person without a name."""
+"""What stands for a person without a name, in records too."""
+
+_PERSON = {ME, "ich"}
 
 
 @frozen
@@ -61,20 +65,26 @@ def read_seat(text: str, game: str, lang: Lang) -> Seat:
 
     >>> read_seat("easy:Berta", "yacht", "en").label
     'Berta (easy)'
+    >>> read_seat("ich:Anna", "yacht", "de").label, read_seat("schwer", "yacht", "de").label
+    ('Anna', 'hard')
 
     Raises `ValueError` with the sentence for a person.
     """
     kind, colon, name = text.partition(":")
     name = " ".join(name.split())
-    if (colon and not name) or "#" in name or not name.isprintable():
+    kind = level_of(kind)
+    if colon and not is_name(name):
         raise ValueError(Say.SEAT_NAME.text(lang, name=name))
-    if kind == ME:
+    if kind.casefold() in _PERSON:
         label = name or ME
         if label != ME and recorded_seat(label, game).agent is not None:
             raise ValueError(Say.SEAT_NAME_OF_BOT.text(lang, name=name))
         return Seat(label, name)
     if not is_bot(kind, game):
-        raise ValueError(Say.SEAT_UNKNOWN.text(lang, kind=kind, bots=", ".join(available(game))))
+        bots = available(game)
+        problem = Say.SEAT_UNKNOWN.text(lang, kind=kind, bots=levels_listed(bots, lang))
+        words = [*_PERSON, *bots, *(level_name(bot, "de") for bot in bots)]
+        raise ValueError(problem + did_you_mean(kind, words, lang))
     return Seat(f"{name} ({kind})" if name else kind, name or kind, make(kind))
 
 
@@ -102,14 +112,21 @@ def as_bot(seat: Seat, spec: str) -> Seat:
 
 
 def named(seats: Sequence[Seat], lang: Lang) -> tuple[Seat, ...]:
-    """Return the seats with names that can be told apart.
+    """Return the seats with names that can be told apart, in the language.
 
     >>> [seat.name for seat in named([Seat("me", ""), as_bot(Seat("me", ""), "hard")], "de")]
-    ['Du', 'hard']
+    ['Du', 'schwer']
+
+    The only person is spoken to.
     """
     persons = [seat for seat in seats if seat.agent is None]
-    you = Say.YOU if len(persons) == 1 else Say.PLAYER
-    names = [seat.name or you.text(lang, n=n) for n, seat in enumerate(seats, 1)]
+    you = You(Say.YOU.text(lang))
+    names = [
+        level_name(seat.name, lang)
+        if seat.name
+        else (you if len(persons) == 1 else Say.PLAYER.text(lang, n=n))
+        for n, seat in enumerate(seats, 1)
+    ]
     return tuple(
         evolve(seat, name=name if names.count(name) == 1 else f"{name} {n}")
         for n, (seat, name) in enumerate(zip(seats, names, strict=True), 1)

@@ -13,10 +13,10 @@ from typing import Any
 from attrs import evolve
 
 from wuerfelregeln.agents import make
-from wuerfelregeln.cli.faces import AnyFace, Look
+from wuerfelregeln.cli.faces import AnyFace, Look, advice
 from wuerfelregeln.cli.physical import TypedDice
 from wuerfelregeln.cli.seats import Seat, strongest
-from wuerfelregeln.cli.terminal import Terminal
+from wuerfelregeln.cli.terminal import Terminal, flowing, hanging
 from wuerfelregeln.cli.words import COMMANDS, THROW_WORDS, Say
 from wuerfelregeln.core import Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice
@@ -28,7 +28,6 @@ from wuerfelregeln.words import Lang
 __all__ = ["Leave", "Session"]
 
 _MOST_NEWS = 8
-_HELP_COLUMN = 10  # where the explanations begin in the help texts
 
 
 class Leave(Exception):
@@ -96,15 +95,25 @@ class Session:
             self.thrower = next(iter([*persons, *throwers]))
             if persons and not self.physical and not self.face.at_once(self.game, state):
                 self._wait_for_throw(self.thrower)
-            if isinstance(self.dice, TypedDice):
-                self.dice.begin(self.face.kinds_due(self.game, state))
-            return self.game.throw(state, self.dice)
+            return self._throw(state)
         assert isinstance(turn, Decide)
         seat = turn.seats[0]
         agent = self.seats[seat].agent
         if agent is None:
             return Move(seat, self._decide(seat))
         return Move(seat, agent.choose(self.game, self.game.view(state, seat), seat, self.rng))
+
+    def _throw(self, state: Any) -> Any:
+        """Return the roll; whoever types it may begin again before it is complete."""
+        while isinstance(self.dice, TypedDice):
+            self.dice.begin(self.face.kinds_due(self.game, state))
+            try:
+                return self.game.throw(state, self.dice)
+            except _TakeBack:
+                if not self.dice.begun:
+                    raise
+                self.note = Say.THROW_AGAIN.text(self.lang)
+        return self.game.throw(state, self.dice)
 
     def _happen(self, event: Any) -> None:
         self.states.append(self.game.apply(self.states[-1], event))
@@ -117,18 +126,55 @@ class Session:
                 self.terminal.write(line)
 
     def _take_back(self) -> None:
-        """Go back to the last decision of a person, if the dice have not been thrown since."""
-        events = list(self.transcript.events)
-        while events and isinstance(events[-1], Move):
-            move = events.pop()
-            if move.seat in self.persons:
-                self.transcript = evolve(self.transcript, events=tuple(events))
-                del self.states[len(events) + 1 :]
-                self.told = min(self.told, len(events))
-                self.keep(self.transcript)
-                self.note = Say.TAKEN_BACK.text(self.lang)
+        """Go back to the last decision of a person, if the dice have not been thrown since.
+
+        With real dice a throw that was typed is taken back too. What has been shown to others, or
+        what was decided before others showed theirs, stays.
+        """
+        events = self.transcript.events
+        number = len(events)
+        while number and isinstance(events[number - 1], Move):
+            number -= 1
+            if events[number].seat in self.persons:
+                self._back_to(number)
                 return
+        if number and self.physical:
+            self._back_to(number - 1)
+            return
         self.note = Say.NOTHING_TO_TAKE_BACK.text(self.lang)
+
+    def _back_to(self, number: int) -> None:
+        if any(map(self._was_shown, range(number, len(self.transcript.events)))):
+            self.note = Say.OTHERS_WERE_SHOWN.text(self.lang)
+            return
+        self.transcript = evolve(self.transcript, events=self.transcript.events[:number])
+        del self.states[number + 1 :]
+        self.told = min(self.told, number)
+        self.keep(self.transcript)
+        self.note = Say.TAKEN_BACK.text(self.lang)
+
+    def _was_shown(self, number: int) -> bool:
+        """Return whether a move was hidden when others decided, and is hidden no more."""
+        if number >= self._public():
+            return False
+        turn = self.game.turn(self.states[number])
+        return isinstance(turn, Decide) and self._round(number)[1] > 1
+
+    def _round(self, number: int) -> tuple[int, int]:
+        """Return with which event the seats that are asked now began, and how many they were.
+
+        ``number`` is how many events there have been, with the last state still waiting.
+        """
+        turn = self.game.turn(self.states[number])
+        assert isinstance(turn, Decide)
+        while number and isinstance(event := self.transcript.events[number - 1], Move):
+            before = self.game.turn(self.states[number - 1])
+            assert isinstance(before, Decide)
+            if {*turn.seats} != {*before.seats} - {event.seat}:
+                break
+            turn = before
+            number -= 1
+        return number, len(turn.seats)
 
     # --- asking -------------------------------------------------------------------------------
 
@@ -181,11 +227,12 @@ class Session:
                 return line
 
     def _ask(self, seat: int, choice: Any, note: str) -> str:
-        self._draw(seat, choice, self.note or note)
+        note = self.note or note
         self.note = ""
+        self._draw(seat, choice, note)
         prompt = f"{self.names[seat]}> " if len(self.persons) > 1 else "> "
         try:
-            return self.terminal.ask(prompt).strip()
+            return self.terminal.ask(prompt, lambda: self._draw(seat, choice, note)).strip()
         except EOFError:
             self.terminal.write()
             raise Leave from None
@@ -214,20 +261,37 @@ class Session:
 
     def _help(self) -> None:
         text = f"{self.face.help(self.lang)}\n\n{Say.HELP.text(self.lang)}"
-        columns, lines = self.terminal.size
-        shown: list[str] = []
-        for line in text.splitlines():
-            indent = " " * _HELP_COLUMN if "  " in line else ""
-            shown += wrap(line, columns, subsequent_indent=indent) or [""]
-        page = max(1, lines - 2) if self.terminal.screen else len(shown)
+        paragraphs = flowing(text)
+        begin = 0
         try:
-            for first in range(0, len(shown), page):
-                self.terminal.clear()
-                for line in shown[first : first + page]:
-                    self.terminal.write(line)
-                self.terminal.ask("\n" + Say.GO_ON.text(self.lang))
+            while begin < len(paragraphs):
+                following = self._page(paragraphs, begin)
+
+                def again(begin: int = begin) -> None:
+                    nonlocal following
+                    following = self._page(paragraphs, begin)
+
+                self.terminal.ask(Say.GO_ON.text(self.lang), again)
+                begin = following
         except EOFError:
             raise Leave from None
+
+    def _page(self, paragraphs: Sequence[str], begin: int) -> int:
+        """Show as many paragraphs as there is room for; return the first that is left."""
+        columns, lines = self.terminal.size
+        room = max(1, lines - 2) if self.terminal.screen else None
+        shown: list[str] = []
+        following = begin
+        for paragraph in paragraphs[begin:]:
+            more = hanging(paragraph, columns)
+            if room is not None and shown and len(shown) + len(more) > room:
+                break
+            shown += more
+            following += 1
+        self.terminal.clear()
+        for line in [*shown, ""]:
+            self.terminal.write(line)
+        return following
 
     def _hint(self, seat: int) -> str:
         state = self.states[-1]
@@ -235,8 +299,8 @@ class Session:
             return Say.NO_HINT.text(self.lang)
         seen = self.game.view(state, seat)
         action = make(strongest(self.game.name)).choose(self.game, seen, seat, self.rng)
-        names = [Say.HINT.text(self.lang)] * self.game.players
-        return self.face.tell(self.game, seen, Move(seat, action), names, self.lang)
+        what = advice(self.face, self.game, seen, Move(seat, action), self.lang)
+        return Say.HINT.text(self.lang, what=what)
 
     # --- showing ------------------------------------------------------------------------------
 
@@ -254,6 +318,10 @@ class Session:
             mark=self.terminal.mark,
         )
         picture = self.face.draw(self.game, state, look)
+        most = max(2, lines - len(notes) - 1)
+        if self.terminal.screen and len(picture.splitlines()) > most:  # the title must be seen
+            title, *rest = picture.splitlines()
+            picture = "\n".join([title, *rest[1 - most :]])
         room = lines - len(picture.splitlines()) - len(notes) - 1
         news = self._news(min(room, _MOST_NEWS))
         self.terminal.clear()
@@ -279,17 +347,9 @@ class Session:
 
     def _public(self) -> int:
         """Return how many events everyone may know of: not those of a round that still runs."""
-        events = self.transcript.events
-        number = len(events)
-        turn = self.game.turn(self.states[number])
-        while number and isinstance(turn, Decide) and isinstance(events[number - 1], Move):
-            before = self.game.turn(self.states[number - 1])
-            assert isinstance(before, Decide)
-            if {*turn.seats} != {*before.seats} - {events[number - 1].seat}:
-                break
-            turn = before
-            number -= 1
-        return number
+        number = len(self.transcript.events)
+        running = isinstance(self.game.turn(self.states[number]), Decide)
+        return self._round(number)[0] if running else number
 
     def _tell(self, number: int) -> str:
         event = self.transcript.events[number]

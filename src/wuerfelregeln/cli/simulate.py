@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Generator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from importlib import import_module
+from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +15,18 @@ import click
 from wuerfelregeln.agents import available
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import INTERRUPTED, Misused, Refused
+from wuerfelregeln.cli.extras import needs
+from wuerfelregeln.cli.files import check_place, write_bytes
 from wuerfelregeln.cli.flags import PLAYERS, game_flags, make_game, read_options, reason_of
 from wuerfelregeln.cli.localised import Command, completing, game_argument, number_option
+from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.cli.seats import is_bot
+from wuerfelregeln.cli.spoken import game_title, level_name, level_of, levels_listed
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say
+from wuerfelregeln.cli.words import Say, decimal, did_you_mean
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import find
-from wuerfelregeln.simulate import Interrupted, Progress, Summary, run
+from wuerfelregeln.simulate import Interrupted, Summary, run
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -57,9 +61,16 @@ def command(lang: Lang) -> click.Command:
         if len(names) < rules.players:
             few = {"players": rules.players, "n": len(names)}
             raise Misused(AnalysisSay.TOO_FEW_AGENTS.text(lang, **few))
+        for file in (json_file, csv_file, plot_file):
+            if file is not None:
+                check_place(file, lang)
+        if plot_file is not None:
+            _check_plot(plot_file, lang)
+        if ratings:
+            _check_ratings(lang)
         terminal = Terminal()
         code = 0
-        with _progress(terminal, lang) as progress:
+        with progress_bar(AnalysisSay.COLUMN_GAMES.text(lang)) as progress:
             try:
                 summary = run(
                     rules,
@@ -72,7 +83,7 @@ def command(lang: Lang) -> click.Command:
                     ratings=ratings,
                 )
             except ValueError as error:
-                raise Misused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
+                raise Misused(reason_of(error, lang)) from None
             except Interrupted as stopped:
                 if stopped.summary is None:
                     return INTERRUPTED
@@ -90,7 +101,7 @@ def command(lang: Lang) -> click.Command:
         "simulate",
         lang=lang,
         callback=simulate,
-        help=AnalysisSay.HELP_SIMULATE.text(lang),
+        help=Say.HELP_SIMULATE.text(lang),
         params=[
             game_argument(lang),
             click.Option(
@@ -128,28 +139,15 @@ def _flag(name: str, words: AnalysisSay, lang: Lang) -> click.Option:
 
 
 def _agents(given: Sequence[str], game: type[AnyGame], lang: Lang) -> list[str]:
-    for name in given:
+    names = [level_of(name) for name in given]
+    bots = available(game)
+    for name in names:
         if not is_bot(name, game.name):
-            bots = ", ".join(available(game))
-            raise Misused(AnalysisSay.NO_AGENT.text(lang, name=name, game=game.name, bots=bots))
-    return list(given or available(game))
-
-
-@contextmanager
-def _progress(terminal: Terminal, lang: Lang) -> Generator[Progress | None]:
-    """Give what shows the progress: a bar at a terminal, nothing elsewhere."""
-    if not terminal.screen:
-        yield None
-        return
-    with click.progressbar(
-        length=1, label=AnalysisSay.COLUMN_GAMES.text(lang), show_pos=True
-    ) as bar:
-
-        def show(done: int, total: int) -> None:
-            bar.length = total
-            bar.update(done - bar.pos)
-
-        yield show
+            listed, title = levels_listed(bots, lang), game_title(game.name, lang)
+            problem = AnalysisSay.NO_AGENT.text(lang, name=name, game=title, bots=listed)
+            words = [*bots, *(level_name(bot, lang) for bot in bots)]
+            raise Misused(problem + did_you_mean(name, words, lang))
+    return names or list(bots)
 
 
 def _table(summary: Summary, lang: Lang) -> list[str]:
@@ -169,13 +167,15 @@ def _table(summary: Summary, lang: Lang) -> list[str]:
         rating = standing.rating
         rows.append(
             [
-                standing.name,
+                _shown(standing.name, lang),
                 str(standing.games),
-                f"{standing.mean:.2f}",
-                f"{standing.standard_error:.2f}",
-                f"{100 * standing.win_rate:.1f} %",
-                f"{100 * low:.1f}–{100 * high:.1f} %",
-                f"{rating.mu:.1f} ± {rating.sigma:.1f}" if rating else "",
+                decimal(standing.mean, ".2f", lang),
+                decimal(standing.standard_error, ".2f", lang),
+                f"{decimal(100 * standing.win_rate, '.1f', lang)} %",
+                f"{decimal(100 * low, '.1f', lang)}–{decimal(100 * high, '.1f', lang)} %",
+                decimal(rating.mu, ".1f", lang) + f" ± {decimal(rating.sigma, '.1f', lang)}"
+                if rating
+                else "",
             ]
         )
     rows = [row[: len(heads) - (rows[1][-1] == "")] for row in rows]
@@ -189,6 +189,12 @@ def _table(summary: Summary, lang: Lang) -> list[str]:
     ]
 
 
+def _shown(name: str, lang: Lang) -> str:
+    """Return what a contestant is called; a second ``easy`` is ``easy 2``."""
+    level, blank, number = name.partition(" ")
+    return level_name(level, lang) + blank + number
+
+
 def _write_files(
     summary: Summary,
     json_file: Path | None,
@@ -196,38 +202,58 @@ def _write_files(
     plot_file: Path | None,
     lang: Lang,
 ) -> None:
+    if json_file is not None:
+        text = json.dumps(summary.as_dict(), indent=1) + "\n"
+        write_bytes(text.encode("utf-8"), json_file, lang)
+    if csv_file is not None:
+        write_bytes(_csv(summary).encode("utf-8"), csv_file, lang)
+    if plot_file is not None:
+        write_bytes(_plot(summary, _format_of(plot_file), lang), plot_file, lang)
+
+
+def _csv(summary: Summary) -> str:
+    rows, text = summary.rows(), StringIO(newline="")
+    writer = csv.DictWriter(text, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def _figure() -> Any:
+    return import_module("matplotlib.figure").Figure
+
+
+def _format_of(path: Path) -> str:
+    return path.suffix.removeprefix(".") or "png"
+
+
+def _check_ratings(lang: Lang) -> None:
     try:
-        if json_file is not None:
-            text = json.dumps(summary.as_dict(), indent=1)
-            json_file.write_text(text + "\n", encoding="utf-8")
-        if csv_file is not None:
-            _write_csv(summary, csv_file)
-        if plot_file is not None:
-            _plot(summary, plot_file, lang)
-    except OSError as error:
-        raise Refused(f"{error.filename}: {error.strerror}") from None
+        import_module("openskill.models")
+    except ModuleNotFoundError as error:
+        raise needs(error, lang) from None
 
 
-def _write_csv(summary: Summary, path: Path) -> None:
-    rows = summary.rows()
-    with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]))
-        writer.writeheader()
-        writer.writerows(rows)
-
-
-def _plot(summary: Summary, path: Path, lang: Lang) -> None:
-    """Draw the means as bars with their intervals."""
+def _check_plot(path: Path, lang: Lang) -> None:
+    """Raise `Refused` for a kind of picture that matplotlib does not draw."""
     try:
-        figure_module: Any = import_module("matplotlib.figure")
-    except ModuleNotFoundError:
-        needs = Say.NEEDS_EXTRA.text(lang, package="matplotlib", extra="plot")
-        raise Refused(needs) from None
-    figure = figure_module.Figure(figsize=(7, 1.2 + 0.5 * len(summary.standings)))
+        kinds = sorted(_figure()().canvas.get_supported_filetypes())
+    except ModuleNotFoundError as error:
+        raise needs(error, lang) from None
+    kind = _format_of(path)
+    if kind not in kinds:
+        raise Refused(
+            f"{path}: {Say.OPTION_CHOICE.text(lang, value=kind, choices=', '.join(kinds))}"
+        )
+
+
+def _plot(summary: Summary, kind: str, lang: Lang) -> bytes:
+    """Return a picture of the means as bars with their intervals."""
+    figure = _figure()(figsize=(7, 1.2 + 0.5 * len(summary.standings)))
     axes = figure.add_subplot()
     standings = summary.standings[::-1]
     axes.barh(
-        [standing.name for standing in standings],
+        [_shown(standing.name, lang) for standing in standings],
         [standing.mean for standing in standings],
         xerr=[1.96 * standing.standard_error for standing in standings],
         color="#4c72b0",
@@ -235,11 +261,16 @@ def _plot(summary: Summary, path: Path, lang: Lang) -> None:
         capsize=3,
     )
     for place, standing in enumerate(standings):
-        axes.text(standing.mean / 2, place, f"{standing.mean:.1f}", va="center", color="white")
+        axes.text(
+            standing.mean / 2,
+            place,
+            decimal(standing.mean, ".1f", lang),
+            va="center",
+            color="white",
+        )
     axes.set_title(AnalysisSay.PLOT_TITLE.text(lang, game=summary.game))
     axes.set_xlabel(AnalysisSay.COLUMN_MEAN.text(lang))
     figure.tight_layout()
-    try:
-        figure.savefig(path)
-    except ValueError as error:  # a file type that matplotlib does not know
-        raise Refused(Say.NOT_POSSIBLE.text(lang, reason=reason_of(error, lang))) from None
+    drawn = BytesIO()
+    figure.savefig(drawn, format=kind)
+    return drawn.getvalue()

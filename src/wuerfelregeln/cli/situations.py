@@ -6,16 +6,14 @@ them is advised from records and from states as they are.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from attrs import frozen
 
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Misused, Refused
-from wuerfelregeln.cli.files import STDIN, parsed_drawing, read_drawing
+from wuerfelregeln.cli.files import STDIN, is_file, parsed_drawing, read_drawing
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.parts import Kind
@@ -122,10 +120,8 @@ def sheet_from(text: str, parse: Callable[[str], T], lang: Lang) -> T:
 
     ``parse`` raises `DrawingError` or `Refused`. Raises `Refused` with the place that is wrong.
     """
-    if text == STDIN:
-        return parsed_drawing(STDIN, sys.stdin.read(), parse, lang)
-    if _is_file(text):
-        return read_drawing(Path(text), parse, lang)
+    if text == STDIN or is_file(text):
+        return read_drawing(text, parse, lang)
     if any(letter.isalpha() for letter in text):  # no sheet has letters: a file is meant
         raise Refused(f"{text}: {Say.NO_SUCH_FILE.text(lang)}")
     return parsed_drawing("--sheet", text.replace("/", "\n"), parse, lang)
@@ -143,10 +139,3 @@ def two_dice(typed: Typed, lang: Lang) -> tuple[int, ...]:
     if len(digits) != 2 or not set(digits) <= set("123456"):
         raise Misused(f"--dice: {AnalysisSay.TWO_DICE.text(lang, text=typed.dice)}")
     return tuple(sorted(map(int, digits)))
-
-
-def _is_file(text: str) -> bool:
-    try:
-        return Path(text).is_file()
-    except OSError:  # too long for a name
-        return False

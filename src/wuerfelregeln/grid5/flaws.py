@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from wuerfelregeln.core import Flaw
+from wuerfelregeln.core import Flaw, Hidden
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.grid5.actions import FIELDS, NUMBERS
+from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, Place
 from wuerfelregeln.grid5.state import Sheet, State
-from wuerfelregeln.words import quoted
+from wuerfelregeln.whole import shown
 
 __all__ = ["Options", "flaws"]
 
@@ -121,8 +121,8 @@ def _table_flaws(state: State) -> Iterator[Flaw]:
     if dice and (len(dice) != 2 or list(dice) != sorted(dice) or not set(dice) <= set(FACES)):
         yield Flaw(
             "$.dice",
-            de=f"sind {quoted(list(dice))}, erwartet: zwei sortierte Augen von 1 bis 6 oder keine",
-            en=f"are {quoted(list(dice))}, expected two sorted faces from 1 to 6, or none",
+            de=f"sind {shown(list(dice))}, erwartet: zwei sortierte Augen von 1 bis 6 oder keine",
+            en=f"are {shown(list(dice))}, expected two sorted faces from 1 to 6, or none",
         )
     if dice and state.full:
         yield Flaw(
@@ -146,7 +146,7 @@ def _entry_flaws(state: State) -> Iterator[Flaw]:
             en=f"are {len(state.entries)}, expected {len(state.sheets)}",
         )
         return
-    if None not in state.entries:
+    if all(type(place) is Place for place in state.entries):
         yield Flaw(
             "$.entries",
             de="sind vollständig, stehen aber nicht auf den Blöcken",
@@ -161,9 +161,11 @@ def _entry_flaws(state: State) -> Iterator[Flaw]:
                 de="ist da, obwohl keine Würfel liegen",
                 en="is there although no dice lie there",
             )
+        if isinstance(place, Hidden):  # a view: what was written is not there
+            continue
         if not place.exists or state.sheets[seat][place.index] is not None:
             yield Flaw(
                 f"$.entries[{seat}]",
                 de="ist kein freies Feld auf dem Block des Platzes",
-                en="is no free field of the seat's sheet",
+                en="is not a free field of the seat's sheet",
             )

@@ -41,8 +41,9 @@ from wuerfelregeln.words import Lang, Words
 __all__ = ["format_sheet", "line_table", "parse_sheet", "picture", "sheet_lines"]
 
 ROUND = Words(de="Runde {n}/{of}", en="round {n}/{of}")
+THIS_ROUND = Words(de="diese Runde {n}", en="this round {n}")
 THROW = Words(de="Wurf {n}/25", en="throw {n}/25")
-ROLLER = Words(de="{name} am Wurf", en="{name} to throw")
+ROLLER = Words(de="{name:# würfelt|# würfelst}", en="{name:# throws|# throw}")
 WRITE = Words(de="alle tragen die {number} ein", en="everyone writes {number}")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
@@ -82,7 +83,7 @@ def picture(
     """Return the whole table in at most ``width`` columns and, where it can be, ``height`` lines.
 
     >>> picture(Grid5(rounds=1), Grid5().start(), lang="de").splitlines()[0]
-    'Knister · Wurf 1/25 · Platz 0 am Wurf'
+    'Knister · Wurf 1/25 · Platz 0 würfelt'
 
     The sheets of all seats stand beside and below each other; where they do not fit, only that of
     ``seat``, with the totals of the others. In a free field of that sheet ``+n`` is what the
@@ -149,7 +150,7 @@ class _Table:
         points = self.points[seat]
         shown = f"{NAMES['total'].text(self.lang)} {sum(points)}"
         if self.game.rounds > 1:
-            shown = f"{NAMES['round'].text(self.lang)} {points[-1]} · {shown}"
+            shown = f"{THIS_ROUND.text(self.lang, n=points[-1])} · {shown}"
         return self.mark(fit(self.names[seat], _WIDE - columns_of(shown) - 1) + f" {shown}", "head")
 
     def fields(self, seat: int) -> dict[Place, tuple[str, str]]:
@@ -161,7 +162,7 @@ class _Table:
             found = {place: (f"+{more}", "preview") for place, more in gains.items() if more}
             if self.choice is not None:
                 found[self.choice] = f"[{number}]", "choice"
-        if entry is not None:
+        if isinstance(entry, Place):
             found[entry] = f"({number})", "choice"
         return found
 
@@ -288,7 +289,10 @@ def parse_sheet(text: str) -> Sheet:
     if len(rows) != SIDE:
         beyond = rows[SIDE][0] if len(rows) > SIDE else len(lines) + bool(text)
         count = len(rows)
-        problem = Words(de=f"{count} Reihen, erwartet 5", en=f"{count} rows, expected 5")
+        problem = Words(
+            de=f"{count} {'Reihe' if count == 1 else 'Reihen'}, erwartet 5",
+            en=f"{count} {'row' if count == 1 else 'rows'}, expected 5",
+        )
         raise DrawingError(problem, beyond)
     return tuple(cells)
 

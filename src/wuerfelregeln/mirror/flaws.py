@@ -9,12 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from wuerfelregeln.core import Flaw
+from wuerfelregeln.core import Flaw, Hidden
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.state import Sheet, State
-from wuerfelregeln.words import quoted
+from wuerfelregeln.whole import shown
 
 __all__ = ["MOST_PLAYERS", "Options", "flaws"]
 
@@ -93,7 +93,7 @@ def _sheet_flaws(game: Options | None, state: State, sheet: Sheet, path: str) ->
             yield Flaw(
                 f"{path}[{index}]",
                 de=f"{number} zeigt kein Würfel",
-                en=f"{number} is no number of a die",
+                en=f"{number} is not a number of a die",
             )
     if game is not None:
         half = [place for place, pair in game.layout.pairs.items() if _half(sheet, pair)]
@@ -137,8 +137,8 @@ def _dice_flaws(state: State) -> Iterator[Flaw]:
     if state.dice != tuple(sorted(state.dice)) or not set(state.dice) <= set(FACES):
         yield Flaw(
             "$.dice",
-            de=f"sind {quoted(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
-            en=f"are {quoted(list(state.dice))}, expected sorted faces from 1 to 6",
+            de=f"sind {shown(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
+            en=f"are {shown(list(state.dice))}, expected sorted faces from 1 to 6",
         )
     if len(state.dice) not in (0, 2):
         yield Flaw(
@@ -162,14 +162,21 @@ def _entries_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
             en=f"are {len(state.entries)}, expected {len(state.sheets)}, one per seat",
         )
         return
-    if None not in state.entries:
+    if all(type(entry) is Place for entry in state.entries):
         yield Flaw(
             "$.entries",
             de="sind vollständig, aber dann stehen sie auf den Blättern",
             en="are complete, but then they stand on the sheets",
         )
     for seat, entry in enumerate(state.entries):
-        if entry is not None:
+        if isinstance(entry, Hidden):  # a view: what was written is not there
+            if not state.dice:
+                yield Flaw(
+                    f"$.entries[{seat}]",
+                    de="ist da, obwohl keine Würfel liegen",
+                    en="is there although no dice lie there",
+                )
+        elif entry is not None:
             yield from _entry_flaws(game, state, entry, seat)
 
 
@@ -178,8 +185,8 @@ def _entry_flaws(game: Options | None, state: State, entry: Place, seat: int) ->
     if entry.left not in state.dice:
         yield Flaw(
             f"{path}.left",
-            de=f"{entry.left} ist nicht unter {quoted(list(state.dice))}",
-            en=f"{entry.left} is none of {quoted(list(state.dice))}",
+            de=f"{entry.left} ist nicht unter {shown(list(state.dice))}",
+            en=f"{entry.left} is none of {shown(list(state.dice))}",
         )
     if game is not None:
         pair = game.layout.pairs.get((row, distance))
@@ -190,5 +197,5 @@ def _entry_flaws(game: Options | None, state: State, entry: Place, seat: int) ->
         yield Flaw(
             path,
             de=f"Reihe {row}, Abstand {distance} ist kein freies Feldpaar",
-            en=f"row {row}, distance {distance} is no free pair of fields",
+            en=f"row {row}, distance {distance} is not a free pair of fields",
         )

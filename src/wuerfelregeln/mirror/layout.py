@@ -13,7 +13,8 @@ from attrs import field, frozen
 
 from wuerfelregeln.lines import BLANKS, DrawingError, checked_text, lines_of
 from wuerfelregeln.lookup import Recent
-from wuerfelregeln.words import Words, quoted
+from wuerfelregeln.whole import shown
+from wuerfelregeln.words import Words
 
 __all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "MOST_PLACES", "Layout", "drawn_lines"]
 
@@ -26,9 +27,7 @@ _SYMBOLS = (_NO_FIELD, "1", _STAR, _HEART)
 
 def _checked(_instance: object, _attribute: object, rows: Any) -> None:
     if not isinstance(rows, tuple) or not all(isinstance(row, str) for row in rows):
-        raise TypeError(
-            f"rows must be a tuple of texts, one per row of the pad, not {quoted(rows)}"
-        )
+        raise TypeError(f"rows must be a tuple of texts, one per row of the pad, not {shown(rows)}")
     lines = [(number, 1, row) for number, row in enumerate(rows, 1)]
     _check_shape(lines, _SYMBOLS)
     width, places = len(rows[0]), len(rows) * len(rows[0])

@@ -8,7 +8,8 @@ from wuerfelregeln.mirror.actions import Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUTS, Layout
 from wuerfelregeln.mirror.names import NAMES
 from wuerfelregeln.options import OptionError
-from wuerfelregeln.words import Words, quoted
+from wuerfelregeln.whole import shown
+from wuerfelregeln.words import Words
 
 __all__ = ["LAYOUT_OPTION", "format_event", "format_layout", "parse_event", "parse_layout"]
 
@@ -76,12 +77,15 @@ def parse_layout(text: str) -> Layout:
     try:
         return Layout.parse(text.replace("/", "\n"))
     except DrawingError as error:
-        known, shown = ", ".join(LAYOUTS), quoted(text)
+        known = ", ".join(LAYOUTS)
+        expected = Words(de=f"{known} oder eine Zeichnung", en=f"{known} or a drawing")
         problem = Words(
-            de=f"layout muss {known} oder eine Zeichnung sein, nicht {shown}: {error.text('de')}",
-            en=f"layout must be {known} or a drawing, not {shown}: {error.text('en')}",
+            de=f"layout muss {expected.de} sein, nicht {shown(text)}: {error.text('de')}",
+            en=f"layout must be {expected.en}, not {shown(text)}: {error.text('en')}",
         )
-        raise OptionError(problem) from None
+        wrong = OptionError(problem)
+        wrong.option, wrong.expected = "layout", expected
+        raise wrong from None
 
 
 LAYOUT_OPTION = Option("layout", NAMES["layout"], "A", parse_layout, format_layout)

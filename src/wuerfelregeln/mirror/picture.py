@@ -36,12 +36,11 @@ from wuerfelregeln.words import Lang, Words
 __all__ = ["format_sheet", "group_table", "parse_sheet", "picture", "sheet_lines"]
 
 ROUND = Words(de="Wurf {n}/{of}", en="throw {n}/{of}")
-THROWS = Words(de="{name} würfelt", en="{name} throws")
+THROWS = Words(de="{name:# würfelt|# würfelst}", en="{name:# throws|# throw}")
 WRITE = Words(de="alle tragen {dice} ein", en="everyone writes {dice}")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
-FIELDS = Words(de="{n} Felder", en="{n} fields")
-ONE_FIELD = Words(de="1 Feld", en="1 field")
+FIELDS = Words(de="{n:# Feld|# Felder}", en="{n:# field|# fields}")
 LEFT = Words(de="Reihe {row}, links {distance}", en="row {row}, left {distance}")
 RIGHT = Words(de="Reihe {row}, rechts {distance}", en="row {row}, right {distance}")
 
@@ -138,7 +137,7 @@ class _Table:
         found = {}
         entry = self.state.entries[seat]
         for place, ends in ((entry, "<>"), (self.choice if seat == self.seat else None, "[]")):
-            if place is not None:
+            if isinstance(place, Place):
                 left, right = self.game.layout.pairs[place.row, place.distance]
                 numbers = place.left, sum(self.state.dice) - place.left
                 for field, number in zip((left, right), numbers, strict=True):
@@ -278,7 +277,7 @@ def group_table(
 
 def _group_line(layout: Layout, entry: GroupStatus, lang: Lang) -> str:
     group, size = entry.group, len(entry.group.fields)
-    what = ONE_FIELD.text(lang) if size == 1 else FIELDS.text(lang, n=size)
+    what = FIELDS.text(lang, n=size)
     if group.starred:
         what += f" {_MARKS['S']}"
     if entry.standing is Standing.OPEN:
@@ -340,8 +339,8 @@ def parse_sheet(layout: Layout, drawing: str) -> Sheet:
             else len(lines_of(drawing)) + bool(drawing)
         )
         problem = Words(
-            de=f"{len(lines)} Zeilen, erwartet {len(rows)}",
-            en=f"{len(lines)} lines, expected {len(rows)}",
+            de=f"{len(lines)} {'Zeile' if len(lines) == 1 else 'Zeilen'}, erwartet {len(rows)}",
+            en=f"{len(lines)} {'line' if len(lines) == 1 else 'lines'}, expected {len(rows)}",
         )
         raise DrawingError(problem, beyond)
     return tuple(numbers)
@@ -354,8 +353,8 @@ def _numbers(row: str, middle: int, number: int, first: int, text: str) -> Itera
         del signs[middle]
     if len(signs) != len(row):
         problem = Words(
-            de=f"{len(signs)} Felder, erwartet {len(row)}",
-            en=f"{len(signs)} fields, expected {len(row)}",
+            de=f"{len(signs)} {'Feld' if len(signs) == 1 else 'Felder'}, erwartet {len(row)}",
+            en=f"{len(signs)} {'field' if len(signs) == 1 else 'fields'}, expected {len(row)}",
         )
         raise DrawingError(problem, number, first)
     for symbol, (column, sign) in zip(row, signs, strict=True):

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
-from typing import Any, TypeAlias, final
+from typing import Any, SupportsIndex, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
@@ -16,6 +16,7 @@ from wuerfelregeln.core import Move
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, sorted_dice
 from wuerfelregeln.strolche.kept import Kept
+from wuerfelregeln.whole import as_whole, shown
 
 __all__ = [
     "COLOURS",
@@ -116,13 +117,21 @@ Take: TypeAlias = tuple[int, Die]
 _TAKE = (int, Die)
 
 
-def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
-    pairs = tuple(takes)
-    things: tuple[Any, ...] = pairs
-    for thing in things:
-        if not (type(thing) is tuple and tuple(map(type, thing)) == _TAKE):
-            raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
-    return tuple(sorted(pairs))
+def _sorted_takes(takes: Iterable[tuple[SupportsIndex, Die]]) -> tuple[Take, ...]:
+    things: list[Any] = list(takes)
+    for index, thing in enumerate(things):
+        if type(thing) is not tuple or tuple(map(type, thing)) != _TAKE:
+            things[index] = _take(thing)
+    return tuple(sorted(things))
+
+
+def _take(thing: Any) -> Take:
+    """Return a take whose seat may be a whole number of another type."""
+    if type(thing) is tuple and len(thing) == 2 and type(thing[1]) is Die:
+        seat = as_whole(thing[0])
+        if type(seat) is int:
+            return seat, thing[1]
+    raise TypeError(f"a take is a tuple of a seat and a die, not {shown(thing)}")
 
 
 def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
@@ -153,6 +162,7 @@ class Roll(Kept):
     dice: tuple[Die, ...] = field(converter=sorted_dice)
 
 
+@final
 @frozen
 class Draw:
     """Draw one die from the bag and roll it (ruling S3).
@@ -162,6 +172,7 @@ class Draw:
     """
 
 
+@final
 @frozen(getstate_setstate=False)
 class Reroll(Kept):
     """Throw these of the own active dice again, one or more (ruling S3); kept sorted.
@@ -175,6 +186,7 @@ class Reroll(Kept):
     dice: tuple[Die, ...] = field(converter=sorted_dice)
 
 
+@final
 @frozen
 class Pass:
     """End the turn; allowed only to a seat that can do nothing else (ruling S3).
@@ -184,6 +196,7 @@ class Pass:
     """
 
 
+@final
 @frozen
 class PlaceJohn:
     """Put a blue 2 to 5 on John, take all dice of the disc ``source`` (ruling S5).
@@ -198,6 +211,7 @@ class PlaceJohn:
     source: Rascal = field(validator=instance_of(Rascal))
 
 
+@final
 @frozen
 class PlaceRingo:
     """Put a black die on Ringo, take a die from each of ``sources`` (ruling S6); kept sorted.
@@ -213,6 +227,7 @@ class PlaceRingo:
     sources: tuple[Rascal, ...] = field(converter=_sorted_sources)
 
 
+@final
 @frozen
 class PlaceRihanna:
     """Put a yellow 1 or 6 on Rihanna, draw three dice (ruling S7).
@@ -227,6 +242,7 @@ class PlaceRihanna:
     takes: tuple[Take, ...] = field(default=(), converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePink:
     """Put a red 1, 3 or 5 on Pink, take dice from opponents (ruling S8).
@@ -241,6 +257,7 @@ class PlacePink:
     takes: tuple[Take, ...] = field(converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePaul:
     """Put a red 2, 4 or 6 on Paul, lay ``combination`` down in the house (ruling S9).

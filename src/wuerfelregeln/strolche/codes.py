@@ -51,14 +51,25 @@ from wuerfelregeln.strolche.scoring import combinations, open_sizes
 from wuerfelregeln.strolche.state import DICE_PER_COLOUR, State
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["StrolcheCodes", "codes"]
+__all__ = [
+    "DONE",
+    "DRAW",
+    "FIRST_DIE",
+    "FIRST_SOURCE",
+    "PASS",
+    "REROLL",
+    "StrolcheCodes",
+    "codes",
+]
 
-_DRAW, _PASS, _REROLL, _DONE = range(4)
-_FIRST_SOURCE = 4
-_FIRST_DIE = _FIRST_SOURCE + len(RASCALS)
+DRAW, PASS, REROLL, DONE = range(4)
+FIRST_SOURCE = 4
+"""The letter of John and of seat 0; the others follow."""
+FIRST_DIE = FIRST_SOURCE + len(RASCALS)
+"""The letter of the first of `DICE`; the others follow."""
 
-_LETTERS = {die: letter for letter, die in enumerate(DICE, _FIRST_DIE)}
-_SOURCES = {rascal: letter for letter, rascal in enumerate(RASCALS, _FIRST_SOURCE)}
+_LETTERS = {die: letter for letter, die in enumerate(DICE, FIRST_DIE)}
+_SOURCES = {rascal: letter for letter, rascal in enumerate(RASCALS, FIRST_SOURCE)}
 _SEATS = range(len(RASCALS))
 """The seats: as many as rascals, so that a letter can stand for one of either."""
 
@@ -81,9 +92,9 @@ _NAMES = (
 )
 
 _FORMS = {
-    _DRAW: Words(de="ziehen", en="draw"),
-    _PASS: Words(de="passen", en="pass"),
-    _REROLL: Words(de="neu werfen, Würfel, fertig", en="re-roll, dice, done"),
+    DRAW: Words(de="ziehen", en="draw"),
+    PASS: Words(de="passen", en="pass"),
+    REROLL: Words(de="neu werfen, Würfel, fertig", en="re-roll, dice, done"),
     Rascal.JOHN: Words(de="Würfel, Strolch", en="die, rascal"),
     Rascal.RINGO: Words(de="Würfel, ein oder zwei Strolche", en="die, one or two rascals"),
     Rascal.RIHANNA: Words(
@@ -115,7 +126,7 @@ class StrolcheCodes(Codes[State, Action]):
     @property
     def size(self) -> int:
         """How many letters there are: 33."""
-        return _FIRST_DIE + len(DICE)
+        return FIRST_DIE + len(DICE)
 
     @property
     def longest(self) -> int:
@@ -132,11 +143,11 @@ class StrolcheCodes(Codes[State, Action]):
         """
         match action:
             case Draw():
-                return (_DRAW,)
+                return (DRAW,)
             case Pass():
-                return (_PASS,)
+                return (PASS,)
             case Reroll(dice) if _lie_together(dice):
-                return (_REROLL, *_spelt(dice), _DONE)
+                return (REROLL, *_spelt(dice), DONE)
             case PlaceJohn(die, source) if _fits(action) and source is not Rascal.JOHN:
                 return (_LETTERS[die], _SOURCES[source])
             case PlaceRingo(die, sources) if _fits(action) and _can_give(sources):
@@ -147,7 +158,7 @@ class StrolcheCodes(Codes[State, Action]):
                 if _can_lose(takes):
                     return (_LETTERS[die], *_spelt_takes(takes))
             case PlacePaul(die, dice) if _fits(action) and dice in combinations(dice):
-                return (_LETTERS[die], *_spelt(dice), _DONE)
+                return (_LETTERS[die], *_spelt(dice), DONE)
             case _:
                 pass
         raise CodeError(no_word(action))
@@ -194,11 +205,11 @@ class StrolcheCodes(Codes[State, Action]):
         hand = tuple(state.active[seat])
         tree: dict[int, Callable[[], Tree]] = {}
         if Draw() in actions:
-            tree[_DRAW] = _end
+            tree[DRAW] = _end
         if Pass() in actions:
-            tree[_PASS] = _end
+            tree[PASS] = _end
         if Reroll(hand[:1]) in actions:
-            tree[_REROLL] = partial(_some, hand)
+            tree[REROLL] = partial(_some, hand)
         functions = _Functions(self.game, state, seat, actions)
         for die in dict.fromkeys(hand):
             function = functions.of(die)
@@ -225,7 +236,7 @@ def _spelt(dice: Iterable[Die]) -> Iterable[int]:
 
 def _spelt_takes(takes: Iterable[Take]) -> Iterable[int]:
     for seat, taken in groupby(takes, key=lambda take: take[0]):
-        yield _FIRST_SOURCE + seat
+        yield FIRST_SOURCE + seat
         yield from _spelt(die for _, die in taken)
 
 
@@ -270,11 +281,11 @@ _PLACE: dict[Rascal, type[Place]] = {
 def _read(word: Word) -> Action:
     """Return what a word would stand for if it were right; `decode` spells it again to check."""
     first, *rest = word
-    if first == _DRAW:
+    if first == DRAW:
         return Draw()
-    if first == _PASS:
+    if first == PASS:
         return Pass()
-    if first == _REROLL:
+    if first == REROLL:
         return Reroll(map(_die, rest[:-1]))
     die = _die(first)
     match RASCAL_OF.get(die):
@@ -293,22 +304,22 @@ def _read(word: Word) -> Action:
 
 
 def _die(letter: int) -> Die:
-    if letter < _FIRST_DIE:
+    if letter < FIRST_DIE:
         raise ValueError
-    return DICE[letter - _FIRST_DIE]
+    return DICE[letter - FIRST_DIE]
 
 
 def _rascal(letter: int) -> Rascal:
-    if not _FIRST_SOURCE <= letter < _FIRST_DIE:
+    if not FIRST_SOURCE <= letter < FIRST_DIE:
         raise ValueError
-    return RASCALS[letter - _FIRST_SOURCE]
+    return RASCALS[letter - FIRST_SOURCE]
 
 
 def _takes(letters: Iterable[int]) -> tuple[Take, ...]:
     takes: list[Take] = []
     seat = None
     for letter in letters:
-        if letter < _FIRST_DIE:
+        if letter < FIRST_DIE:
             seat = _rascal(letter).value
         elif seat is None:
             raise ValueError
@@ -320,7 +331,7 @@ def _takes(letters: Iterable[int]) -> tuple[Take, ...]:
 def _no_action(word: Word) -> Words:
     """Say that a word stands for no action, and how a word looks that begins like this."""
     head = word[0] if word else None
-    kind = RASCAL_OF.get(_die(head)) if head is not None and head >= _FIRST_DIE else head
+    kind = RASCAL_OF.get(_die(head)) if head is not None and head >= FIRST_DIE else head
     form = None if kind is None else _FORMS.get(kind)
     if form is None:
         return Words(
@@ -346,7 +357,7 @@ def _some(dice: Sequence[Die], *, chosen: bool = False) -> Tree:
         _LETTERS[die]: partial(_some, dice[place + 1 :], chosen=True)
         for die, place in _places(dice)
     }
-    return {_DONE: _end, **more} if chosen else more
+    return {DONE: _end, **more} if chosen else more
 
 
 def _just(dice: Sequence[Die], count: int, then: Callable[[], Tree]) -> Tree:
@@ -383,7 +394,7 @@ def _thefts(state: State, seats: Sequence[int], each: int) -> Tree:
     seat, *others = seats
     dice = tuple(state.active[seat])
     then = partial(_thefts, state, others, each)
-    return {_FIRST_SOURCE + seat: partial(_just, dice, each, then)}
+    return {FIRST_SOURCE + seat: partial(_just, dice, each, then)}
 
 
 _RINGO_SOURCES = [
@@ -458,4 +469,4 @@ class _Functions:
         found = combinations(rest, open_sizes(self._game.house, state.houses[self._seat]))
         if not found or PlacePaul(die, found[0]) not in self._actions:
             return None
-        return partial(_listed, [(*_spelt(dice), _DONE) for dice in found])
+        return partial(_listed, [(*_spelt(dice), DONE) for dice in found])

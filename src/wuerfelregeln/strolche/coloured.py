@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from struct import Struct
-from typing import Any, Self
+from typing import Any, Self, SupportsIndex
 
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.whole import whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -74,12 +75,11 @@ class Die:
     colour: Colour
     face: int
 
-    def __new__(cls, colour: Colour, face: int) -> Self:
+    def __new__(cls, colour: Colour, face: SupportsIndex) -> Self:
         """Return the one die of this colour and face."""
         if type(colour) is not Colour:
             raise TypeError(f"colour must be a Colour, not {colour!r}")
-        if type(face) is not int:
-            raise TypeError(f"face must be a whole number, not {face!r}")
+        face = whole(face, "face")
         if face not in FACES:
             problem = Words(
                 de=f"face muss 1 bis 6 sein, nicht {face}", en=f"face must be 1 to 6, not {face}"

@@ -20,7 +20,7 @@ from wuerfelregeln.strolche.state import (
     Laid,
     State,
 )
-from wuerfelregeln.words import quoted
+from wuerfelregeln.whole import shown
 
 __all__ = ["Options", "flaws"]
 
@@ -80,14 +80,14 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
     if len(state.bag) != len(COLOURS) or min(state.bag) < 0:
         yield Flaw(
             "$.bag",
-            de=f"ist {quoted(list(state.bag))}, erwartet: eine Anzahl für jede der 4 Farben",
-            en=f"is {quoted(list(state.bag))}, expected a count for each of 4 colours",
+            de=f"ist {shown(list(state.bag))}, erwartet: eine Anzahl für jede der 4 Farben",
+            en=f"is {shown(list(state.bag))}, expected a count for each of 4 colours",
         )
     if len(state.discs) != len(RASCALS) or min(state.discs) < 0:
         yield Flaw(
             "$.discs",
-            de=f"sind {quoted(list(state.discs))}, erwartet: eine Anzahl für jeden der 5 Strolche",
-            en=f"are {quoted(list(state.discs))}, expected a count for each of 5 rascals",
+            de=f"sind {shown(list(state.discs))}, erwartet: eine Anzahl für jeden der 5 Strolche",
+            en=f"are {shown(list(state.discs))}, expected a count for each of 5 rascals",
         )
     if state.due is not None and len(state.due.discs) != len(RASCALS):
         yield Flaw(
@@ -110,8 +110,8 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
     if not set(state.contenders) <= set(range(seats)):
         yield Flaw(
             "$.contenders",
-            de=f"sind {quoted(list(state.contenders))}, erwartet: 0 bis {seats - 1}",
-            en=f"are {quoted(list(state.contenders))}, expected 0 to {seats - 1}",
+            de=f"sind {shown(list(state.contenders))}, erwartet: 0 bis {seats - 1}",
+            en=f"are {shown(list(state.contenders))}, expected 0 to {seats - 1}",
         )
     if state.actions_left not in (0, 1, 2):
         yield Flaw(
@@ -158,7 +158,7 @@ def _house_flaws(game: Options | None, state: State, laid: Laid, path: str) -> I
             yield Flaw(
                 f"{path}[{place}]",
                 de="ist keine Kombination: gleiche Augen, 2 bis 4 Farben, sortiert",
-                en="is no combination: one face, 2 to 4 different colours, sorted",
+                en="is not a combination: one face, 2 to 4 different colours, sorted",
             )
     if game is not None:
         house = game.house
@@ -271,9 +271,9 @@ def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
     elif not (_from_john(state, due.discs) or _from_ringo(state, due.discs)):
         yield Flaw(
             "$.due.discs",
-            de=f"sind {quoted(list(due.discs))}, aber es liegen da {quoted(list(state.discs))}: "
+            de=f"sind {shown(list(due.discs))}, aber es liegen da {shown(list(state.discs))}: "
             "so nehmen weder John noch Ringo",
-            en=f"are {quoted(list(due.discs))}, but there lie {quoted(list(state.discs))}: "
+            en=f"are {shown(list(due.discs))}, but there lie {shown(list(state.discs))}: "
             "neither John nor Ringo takes so",
         )
 
@@ -384,8 +384,8 @@ def _set_up_flaws(state: State) -> Iterator[Flaw]:
     if state.seat not in state.contenders:
         yield Flaw(
             "$.seat",
-            de=f"ist {state.seat}, erwartet: eines von {quoted(list(state.contenders))}",
-            en=f"is {state.seat}, expected one of {quoted(list(state.contenders))}",
+            de=f"ist {state.seat}, erwartet: eines von {shown(list(state.contenders))}",
+            en=f"is {state.seat}, expected one of {shown(list(state.contenders))}",
         )
     if state.due == Due(bag=SET_UP_DICE):
         before = [SET_UP_DICE if seat < state.seat else 0 for seat in range(seats)]

@@ -15,7 +15,7 @@ from math import comb, floor
 from random import Random
 from typing import Any, TypeAlias
 
-from wuerfelregeln.core import LegalActions, Move, Refusal
+from wuerfelregeln.core import LegalActions, Move, Refusal, Value
 from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.strolche.actions import (
     COLOURS,
@@ -38,7 +38,7 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.strolche.coloured import Colour
 from wuerfelregeln.strolche.hands import ALONE, NOTHING, Hand, changed, contains, dice_of
-from wuerfelregeln.strolche.names import NAMES, Reason, dice_words
+from wuerfelregeln.strolche.names import Reason, dice_codes
 from wuerfelregeln.strolche.quick import hands_of, made_place, made_reroll
 from wuerfelregeln.strolche.scoring import (
     POINTS,
@@ -47,7 +47,6 @@ from wuerfelregeln.strolche.scoring import (
     open_sizes,
 )
 from wuerfelregeln.strolche.state import Laid, State
-from wuerfelregeln.words import Words
 
 __all__ = ["CHECKS", "LEAST_ACTIVE", "TurnActions", "has_place", "no_event", "victims"]
 
@@ -91,16 +90,16 @@ def _refuse_disc(state: State, event: Move[Place], rascal: Rascal) -> Refusal | 
         return _misfit(event, die, rascal)
     if has_place(state.discs, rascal):
         return None
-    values = {"rascal": NAMES[rascal], "count": state.discs[rascal]}
+    values: dict[str, Value] = {"rascal": str(rascal), "count": state.discs[rascal]}
     return Refusal(Reason.DISC_FULL, event, values)
 
 
 def _misfit(event: Move[Place], die: Die, rascal: Rascal) -> Refusal:
     disc = DISCS[rascal]
-    values: dict[str, object] = {"rascal": NAMES[rascal], "die": dice_words([die])}
+    values: dict[str, Value] = {"rascal": str(rascal), "die": str(die)}
     if die.colour is not disc.colour:
-        return Refusal(Reason.WRONG_COLOUR, event, {**values, "colour": NAMES[disc.colour]})
-    faces = ", ".join(map(str, disc.faces))
+        return Refusal(Reason.WRONG_COLOUR, event, {**values, "colour": str(disc.colour)})
+    faces = list(disc.faces)
     return Refusal(Reason.WRONG_FACE, event, {**values, "faces": faces})
 
 
@@ -129,10 +128,10 @@ def _refuse_sources(
         return Refusal(Reason.NOTHING_TO_TAKE, event)
     for source in sources:
         if source is rascal:
-            return Refusal(Reason.OWN_DISC, event, {"rascal": NAMES[rascal]})
+            return Refusal(Reason.OWN_DISC, event, {"rascal": str(rascal)})
         lying, count = state.discs[source], sources.count(source)
         if count > lying:
-            values = {"rascal": NAMES[source], "lying": lying, "count": count}
+            values: dict[str, Value] = {"rascal": str(source), "lying": lying, "count": count}
             return Refusal(Reason.SOURCE_EMPTY, event, values)
     return None
 
@@ -169,7 +168,7 @@ def _refuse_takes(state: State, event: Move[Any], takes: tuple[Take, ...]) -> Re
             return Refusal(Reason.WRONG_NUMBER_OF_TAKES, event, values)
         if not contains(hands_of(state)[seat], dice):
             active = state.active[seat]
-            listed = {"dice": dice_words(_lacking(dice, active)), "active": dice_words(active)}
+            listed = {"dice": dice_codes(_lacking(dice, active)), "active": dice_codes(active)}
             return Refusal(Reason.OPPONENT_HAS_NO_SUCH_DICE, event, {"seat": seat, **listed})
     return None
 
@@ -191,7 +190,7 @@ def _refuse_paul(state: State, house: House, event: Move[PlacePaul]) -> Refusal 
     if not contains(hand, dice):
         return _missing(event, dice, active)
     if not contains(changed(hand, ALONE[die], NOTHING), dice):
-        return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": dice_words([die])})
+        return Refusal(Reason.PLACED_DIE_COUNTS_NOT, event, {"die": str(die)})
     return _refuse_combination(state, house, event, dice)
 
 
@@ -203,9 +202,9 @@ def _refuse_combination(
     if count not in POINTS:
         return Refusal(Reason.WRONG_SIZE, event, {"count": count})
     if len({die.face for die in dice}) > 1:
-        return Refusal(Reason.FACES_NOT_EQUAL, event, {"dice": dice_words(dice)})
+        return Refusal(Reason.FACES_NOT_EQUAL, event, {"dice": dice_codes(dice)})
     if len({die.colour for die in dice}) < count:
-        return Refusal(Reason.COLOURS_NOT_DIFFERENT, event, {"dice": dice_words(dice)})
+        return Refusal(Reason.COLOURS_NOT_DIFFERENT, event, {"dice": dice_codes(dice)})
     if count not in open_sizes(house, state.houses[event.seat]):
         return Refusal(Reason.NO_PLACE_IN_HOUSE, event, {"count": count})
     return None
@@ -255,9 +254,9 @@ def _lacking(dice: tuple[Die, ...], active: tuple[Die, ...]) -> list[Die]:
 
 
 def _missing(event: Move[Any], dice: tuple[Die, ...], active: tuple[Die, ...]) -> Refusal:
-    values: dict[str, Words] = {
-        "dice": dice_words(_lacking(dice, active)),
-        "active": dice_words(active),
+    values: dict[str, Value] = {
+        "dice": dice_codes(_lacking(dice, active)),
+        "active": dice_codes(active),
     }
     return Refusal(Reason.NO_SUCH_DICE, event, values)
 

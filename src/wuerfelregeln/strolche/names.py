@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import nonmember
 from typing import Any
 
+from wuerfelregeln.core import Common
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.strolche.actions import (
+    DICE,
     Colour,
     Die,
     Draw,
@@ -22,7 +25,7 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.words import Words
 
-__all__ = ["GAME", "LETTERS", "NAMES", "SYMBOLS", "Reason", "dice_words"]
+__all__ = ["GAME", "LETTERS", "NAMES", "SYMBOLS", "Reason", "dice_codes", "dice_words"]
 
 GAME = Words(de="5 Strolche", en="5 Strolche (five rascals)")
 
@@ -34,36 +37,23 @@ class Reason(ReasonBase):
     'The bag is empty.'
     """
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von 5 Strolche.", en="This is no event of 5 Strolche."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NO_SUCH_SEAT = Words(
-        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
-        en="There is no seat {seat}: expected 0 to {last}.",
-    )
-    NOT_YOUR_TURN = Words(
-        de="Platz {seat} ist nicht dran, sondern Platz {turn}.",
-        en="It is not seat {seat}'s turn but seat {turn}'s.",
-    )
+    NO_EVENT_OF_THIS_GAME = nonmember(Common.NO_EVENT_OF_THIS_GAME)
+    GAME_OVER = nonmember(Common.GAME_OVER)
+    NO_SUCH_SEAT = nonmember(Common.NO_SUCH_SEAT)
+    NOT_YOUR_TURN = nonmember(Common.NOT_YOUR_TURN)
 
     # Dice fall when they are due, and no others.
 
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
-    NO_DICE_DUE = Words(
-        de="Jetzt wird nicht gewürfelt: Platz {turn} wählt eine Aktion.",
-        en="No dice are due: seat {turn} chooses an action.",
-    )
-    WRONG_NUMBER_OF_DICE = Words(
-        de="{due} Würfel fallen, nicht {count}.", en="{due} dice are due, not {count}."
-    )
+    THROW_FIRST = nonmember(Common.THROW_FIRST)
+    NO_DICE_DUE = nonmember(Common.NO_DICE_DUE)
+    WRONG_NUMBER_OF_DICE = nonmember(Common.WRONG_NUMBER_OF_DICE)
     WRONG_COLOURS = Words(
-        de="Es fallen {due} Würfel in {colour}, nicht {count}.",
-        en="{due} dice in {colour} are due, not {count}.",
+        de="{due:Es fällt ein|Es fallen #} Würfel in {colour}, nicht {count}.",
+        en="{due:# die|# dice} in {colour} {due:is|are} due, not {count}.",
     )
     NOT_IN_BAG = Words(
-        de="Im Beutel liegen {lying} Würfel in {colour}, nicht {count}.",
-        en="The bag holds {lying} dice in {colour}, not {count}.",
+        de="Im Beutel {lying:liegt ein|liegen #} Würfel in {colour}, nicht {count}.",
+        en="The bag holds {lying:# die|# dice} in {colour}, not {count}.",
     )
 
     # Drawing, re-rolling and passing are of ruling S3.
@@ -74,7 +64,7 @@ class Reason(ReasonBase):
         en="At least one die must be thrown again.",
     )
     NO_SUCH_DICE = Words(
-        de="{dice} liegt nicht da: da liegen {active}.",
+        de="{dice} gibt es nicht: da liegen {active}.",
         en="{dice} is not among the active dice {active}.",
     )
     CAN_ACT = Words(
@@ -89,12 +79,12 @@ class Reason(ReasonBase):
         en="{rascal} takes dice in {colour}, not {die}.",
     )
     WRONG_FACE = Words(
-        de="Zu {rascal} gehört eine {faces}, nicht {die}.",
-        en="{rascal} takes one of {faces}, not {die}.",
+        de="Zu {rascal} passen nur die Zahlen {faces}, nicht {die}.",
+        en="{rascal} takes only the faces {faces}, not {die}.",
     )
     DISC_FULL = Words(
-        de="Die Scheibe von {rascal} ist voll: {count} Würfel.",
-        en="{rascal}'s disc is full: {count} dice.",
+        de="Die Scheibe von {rascal} ist voll: {count:ein|#} Würfel.",
+        en="{rascal}'s disc is full: {count:# die|# dice}.",
     )
 
     # What John and Ringo take comes from discs, by rulings S5 and S6.
@@ -106,12 +96,12 @@ class Reason(ReasonBase):
         de="{rascal} nimmt nur von anderen Scheiben.", en="{rascal} takes from other discs only."
     )
     SOURCE_EMPTY = Words(
-        de="Bei {rascal} liegen {lying} Würfel, nicht {count}.",
-        en="{rascal}'s disc has {lying} dice, not {count}.",
+        de="Bei {rascal} {lying:liegt ein|liegen #} Würfel, nicht {count}.",
+        en="{rascal}'s disc has {lying:# die|# dice}, not {count}.",
     )
     WRONG_NUMBER_OF_SOURCES = Words(
-        de="Ringo nimmt hier {due} Würfel, nicht {count}.",
-        en="Ringo takes {due} dice here, not {count}.",
+        de="Ringo nimmt hier {due:einen|#} Würfel, nicht {count}.",
+        en="Ringo takes {due:# die|# dice} here, not {count}.",
     )
 
     # What Pink takes comes from opponents, by rulings S7 and S8.
@@ -125,18 +115,21 @@ class Reason(ReasonBase):
     )
     NO_OPPONENT = Words(
         de="Platz {seat} ist kein Mitspieler von Platz {turn}.",
-        en="Seat {seat} is no opponent of seat {turn}.",
+        en="Seat {seat} is not an opponent of seat {turn}.",
     )
     TOO_FEW_ACTIVE = Words(
-        de="Platz {seat} hat nur {count} aktive Würfel: erst ab {least} wird genommen.",
-        en="Seat {seat} has only {count} active dice: taking needs {least}.",
+        de=(
+            "Platz {seat} hat nur {count:einen aktiven|# aktive} Würfel: "
+            "erst ab {least} wird genommen."
+        ),
+        en="Seat {seat} has only {count:# active die|# active dice}: taking needs {least}.",
     )
     WRONG_NUMBER_OF_TAKES = Words(
-        de="Von Platz {seat} werden {due} Würfel genommen, nicht {count}.",
-        en="Seat {seat} gives {due} dice, not {count}.",
+        de="Von Platz {seat} {due:wird ein|werden #} Würfel genommen, nicht {count}.",
+        en="Seat {seat} gives {due:# die|# dice}, not {count}.",
     )
     OPPONENT_HAS_NO_SUCH_DICE = Words(
-        de="{dice} liegt nicht bei Platz {seat}: da liegen {active}.",
+        de="{dice} gibt es bei Platz {seat} nicht: da liegen {active}.",
         en="{dice} is not among seat {seat}'s active dice {active}.",
     )
 
@@ -148,7 +141,7 @@ class Reason(ReasonBase):
     )
     PLACED_DIE_COUNTS_NOT = Words(
         de="Der eingesetzte Würfel {die} zählt nicht zur Wertung.",
-        en="The placed die {die} is no part of the combination.",
+        en="The placed die {die} does not count towards the combination.",
     )
     FACES_NOT_EQUAL = Words(
         de="Die Würfel {dice} zeigen nicht die gleiche Zahl.",
@@ -162,6 +155,21 @@ class Reason(ReasonBase):
         de="Im Haus ist kein Platz mehr für {count} Würfel.",
         en="The house has no place left for {count} dice.",
     )
+
+    @classmethod
+    def terms(cls) -> Mapping[str, Mapping[str, Words]]:
+        """Return the words for the rascals, colours and dice that refusals tell of."""
+        dice = {str(die): dice_words([die]) for die in DICE}
+        return {
+            "rascal": {str(rascal): NAMES[rascal] for rascal in Rascal},
+            "colour": {str(colour): NAMES[colour] for colour in Colour},
+            **dict.fromkeys(("die", "dice", "active"), dice),
+        }
+
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("dice", "active")
 
 
 LETTERS = Words(de="rbsg", en="rbky")
@@ -183,6 +191,15 @@ def dice_words(dice: Iterable[Die]) -> Words:
         for letters in (LETTERS.de, LETTERS.en)
     )
     return Words(de=de, en=en)
+
+
+def dice_codes(dice: Iterable[Die]) -> list[str]:
+    """Return dice as the codes that records have for them.
+
+    >>> dice_codes([Die(Colour.RED, 5), Die(Colour.BLACK, 1)])
+    ['r5', 'k1']
+    """
+    return [str(die) for die in dice]
 
 
 NAMES: Mapping[Any, Words] = {

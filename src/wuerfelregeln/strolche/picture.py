@@ -11,7 +11,7 @@
  John    ●b 2345    1/4  b3       takes all dice of another disc
  Ringo   ■k 123456  1    k4       takes two dice from other discs
  Rihanna ★y 16      1/3  y6       draws three dice
- Pink    ▲r 135     1/3           takes dice of opponents with six or more
+ Pink    ▲r 135     1/3           robs everyone with six dice or more
  Paul    ▲r 246     1/2           lays a combination into the house
 <BLANKLINE>
 1 Bert · 0 points · 6 dice
@@ -64,10 +64,12 @@ from wuerfelregeln.words import Lang, Words
 
 __all__ = ["ROLES", "colour_groups", "dice_text", "picture", "placeable"]
 
-TO_PLAY = Words(de="{name} am Zug", en="{name} to play")
-SET_UP = Words(de="{name} würfelt um den Anfang", en="{name} throws for the beginning")
-TWO_LEFT = Words(de="noch 2 Aktionen", en="2 actions left")
-ONE_LEFT = Words(de="noch 1 Aktion", en="1 action left")
+TO_PLAY = Words(de="{name:# ist|# bist} am Zug", en="{name} to play")
+SET_UP = Words(
+    de="{name:# würfelt|# würfelst} um den Anfang",
+    en="{name:# throws|# throw} for the beginning",
+)
+ACTIONS_LEFT = Words(de="noch {n:eine Aktion|# Aktionen}", en="{n:# action|# actions} left")
 LAST_ROUND = Words(de="letzte Runde", en="last round")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
@@ -76,27 +78,42 @@ HEAD = Words(
     en=" Rascal  takes      has  yours    function",
 )
 FULL = Words(de="voll", en="full")
-POINTS = Words(de="{n} Punkte", en="{n} points")
-DICE_LEFT = Words(de="{n} Würfel", en="{n} dice")
+POINTS = Words(de="{n:# Punkt|# Punkte}", en="{n:# point|# points}")
+DICE_LEFT = Words(de="{n:# Würfel|# Würfel}", en="{n:# die|# dice}")
 HOUSE = Words(de="Haus:", en="House:")
 ALIKE = Words(de="gleich:", en="alike:")
 SHORT_POINTS = Words(de="{n} P", en="{n} p")
 FUNCTIONS = {
-    Rascal.JOHN: Words(
-        de="nimmt alle Würfel einer anderen Scheibe", en="takes all dice of another disc"
+    Rascal.JOHN: (
+        Words(de="nimmt alle Würfel einer anderen Scheibe", en="takes all dice of another disc"),
+        Words(de="nimmt eine ganze Scheibe", en="takes a whole disc"),
     ),
-    Rascal.RINGO: Words(
-        de="nimmt zwei Würfel von anderen Scheiben", en="takes two dice from other discs"
+    Rascal.RINGO: (
+        Words(de="nimmt zwei Würfel von anderen Scheiben", en="takes two dice from other discs"),
+        Words(de="nimmt zwei von Scheiben", en="takes two from discs"),
     ),
-    Rascal.RIHANNA: Words(de="zieht drei Würfel", en="draws three dice"),
-    Rascal.PINK: Words(
-        de="nimmt Mitspielern ab sechs Würfeln welche",
-        en="takes dice of opponents with six or more",
+    Rascal.RIHANNA: (
+        Words(de="zieht drei Würfel", en="draws three dice"),
+        Words(de="zieht drei Würfel", en="draws three dice"),
     ),
-    Rascal.PAUL: Words(de="legt eine Wertung ins Haus", en="lays a combination into the house"),
+    Rascal.PINK: (
+        Words(
+            de="beklaut alle mit sechs oder mehr Würfeln",
+            en="robs everyone with six dice or more",
+        ),
+        Words(de="beklaut alle ab 6 Würfeln", en="robs all with six or more"),
+    ),
+    Rascal.PAUL: (
+        Words(de="legt eine Wertung ins Haus", en="lays a combination into the house"),
+        Words(de="legt eine Wertung ins Haus", en="lays a combination"),
+    ),
 }
-AS_PINK = Words(de="nimmt wie Pink: der Beutel ist leer", en="takes as Pink does: empty bag")
-"""What the rascals do, in a line."""
+"""What the rascals do, in a line and in half of one."""
+AS_PINK = (
+    Words(de="beklaut wie Pink: der Beutel ist leer", en="robs as Pink does: the bag is empty"),
+    Words(de="wie Pink: Beutel leer", en="as Pink: the bag is empty"),
+)
+"""What Rihanna does then."""
 
 ROLES = tuple(map(str, COLOURS))
 """The roles of the colours, for a `wuerfelregeln.drawing.Mark`, in the order of `Colour`."""
@@ -270,8 +287,7 @@ class _Table:
         words = SET_UP if state.contenders else TO_PLAY
         parts = [words.text(lang, name=self.names[state.seat])]
         if isinstance(game.turn(state), Decide):
-            left = TWO_LEFT if state.actions_left == 2 else ONE_LEFT
-            parts.append(left.text(lang))
+            parts.append(ACTIONS_LEFT.text(lang, n=state.actions_left))
         if state.winner is not None:
             parts.append(LAST_ROUND.text(lang))
         short, long = " · ".join(parts), " · ".join([GAME.text(lang), *parts])
@@ -303,12 +319,11 @@ class _Table:
             yours, role = FULL.text(self.lang), "dim"
         line = f"{name}{self._colour(disc.colour)} {faces}{fit(f'{lying}{most}', 5)}"
         line += (self.mark(yours, role) if yours else "") + " " * (9 - columns_of(yours))
-        function = FUNCTIONS[rascal]
-        if rascal is Rascal.RIHANNA and not any(self.state.bag):
-            function = AS_PINK
+        empty = rascal is Rascal.RIHANNA and not any(self.state.bag)
+        texts = [words.text(self.lang) for words in (AS_PINK if empty else FUNCTIONS[rascal])]
         room = self.width - _FUNCTION_AT
-        text = function.text(self.lang)
-        return line + (self.mark(text, "dim") if columns_of(text) <= room else "")
+        fits = [text for text in texts if columns_of(text) <= room]
+        return line + (self.mark(fits[0], "dim") if fits else "")
 
     # --- one seat ------------------------------------------------------------------------------
 

@@ -30,12 +30,13 @@ from wuerfelregeln.core import (
     Over,
     Refusal,
     Turn,
+    Value,
     rank,
     replaced,
 )
 from wuerfelregeln.dice import Dice, multisets
 from wuerfelregeln.lookup import Recent
-from wuerfelregeln.options import OptionError, players_option, seats
+from wuerfelregeln.options import OptionError, players_option, seats, wrong_option
 from wuerfelregeln.strolche import notation
 from wuerfelregeln.strolche.actions import (
     COLOURS,
@@ -87,7 +88,7 @@ from wuerfelregeln.strolche.state import (
     Due,
     State,
 )
-from wuerfelregeln.words import Words, quoted
+from wuerfelregeln.words import Words
 
 __all__ = ["Strolche"]
 
@@ -115,11 +116,11 @@ def _house_option() -> Option:
 
     def read(text: str) -> House:
         if not re.fullmatch(r"(0|[1-9]\d?)(/(0|[1-9]\d?)){2}", text, re.ASCII):
-            problem = Words(
-                de=f"house muss Paare/Drillinge/Vierlinge sein, etwa 2/1/1, nicht {quoted(text)}",
-                en=f"house must be pairs/triples/quads such as 2/1/1, not {quoted(text)}",
+            expected = Words(
+                de="Zwillinge/Drillinge/Vierlinge, etwa 2/1/1,",
+                en="pairs/triples/quads such as 2/1/1",
             )
-            raise OptionError(problem)
+            raise wrong_option("house", expected, text)
         return House(*map(int, text.split("/")))
 
     def write(house: House) -> str:
@@ -164,6 +165,7 @@ class Strolche:
         ),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- set-up and turn (S1 to S3) --------------------------------------------------------
@@ -265,7 +267,7 @@ class Strolche:
         """Return why the event is refused, or None: `apply` accepts exactly what this lets pass.
 
         >>> Strolche().refusal(Strolche().start(), Move(0, Draw())).reason
-        Reason.THROW_FIRST
+        Common.THROW_FIRST
         """
         if type(event) is Roll:
             return self._refuse_roll(state, event)
@@ -298,7 +300,7 @@ class Strolche:
         if due is None:
             if not state.actions_left:
                 return Refusal(Reason.GAME_OVER, event)
-            return Refusal(Reason.NO_DICE_DUE, event, {"turn": state.seat})
+            return Refusal(Reason.NO_DICE_DUE, event)
         if due.kept and event.kept and same_colours(due.kept, event.kept):
             return None  # what nearly every roll is: dice thrown again, made by `throw`
         count = due.bag or sum(due.colours)
@@ -311,7 +313,7 @@ class Strolche:
         return None if fallen == due.colours else _refuse_known(event, fallen, due.colours)
 
     def _refuse_move(self, state: State, event: object) -> Refusal | None:
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             return no_event(state, self.house, event)
         if event.seat != state.seat or state.due is not None or not state.actions_left:
             return self._refuse_seat(state, event)
@@ -409,14 +411,18 @@ def _refuse_drawn(event: Roll, fallen: tuple[int, ...], bag: tuple[int, ...]) ->
     for colour in COLOURS:
         lying, count = bag[colour], fallen[colour]
         if count > lying:
-            values = {"lying": lying, "colour": NAMES[colour], "count": count}
+            values: dict[str, Value] = {"lying": lying, "colour": str(colour), "count": count}
             return Refusal(Reason.NOT_IN_BAG, event, values)
     return None
 
 
 def _refuse_known(event: Roll, fallen: tuple[int, ...], known: tuple[int, ...]) -> Refusal:
     colour = next(colour for colour in COLOURS if fallen[colour] != known[colour])
-    values = {"due": known[colour], "colour": NAMES[colour], "count": fallen[colour]}
+    values: dict[str, Value] = {
+        "due": known[colour],
+        "colour": str(colour),
+        "count": fallen[colour],
+    }
     return Refusal(Reason.WRONG_COLOURS, event, values)
 
 

@@ -35,7 +35,7 @@ FREE = Words(de="frei", en="free")
 SUMS = Words(
     de="Oben {upper} von {target}, Bonus {bonus}, unten {lower}, weitere Fünfer {extra}.",
     en="Upper section {upper} of {target}, bonus {bonus}, lower section {lower}, "
-    "further fives {extra}.",
+    "extra bonus {extra}.",
 )
 
 

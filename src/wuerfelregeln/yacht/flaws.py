@@ -12,7 +12,7 @@ from typing import Protocol, TypeAlias
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES, multisets
 from wuerfelregeln.lookup import Recent
-from wuerfelregeln.words import quoted
+from wuerfelregeln.whole import shown
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.scoring import NATURAL, enter, enterable
@@ -75,7 +75,7 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
 def _turn_flaws(state: State) -> Iterator[Flaw]:
     free = [sheet.rows.count(None) for sheet in state.sheets]
     if sorted(free) != free or free[-1] - free[0] > 1:
-        listed = quoted(free).strip("[]")
+        listed = shown(free).strip("[]")
         yield Flaw(
             "$.sheets",
             de=f"haben {listed} freie Zeilen, aber es wird reihum eingetragen",
@@ -84,8 +84,8 @@ def _turn_flaws(state: State) -> Iterator[Flaw]:
     if list(state.dice) != sorted(state.dice) or not set(state.dice) <= set(FACES):
         yield Flaw(
             "$.dice",
-            de=f"sind {quoted(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
-            en=f"are {quoted(list(state.dice))}, expected sorted faces from 1 to 6",
+            de=f"sind {shown(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
+            en=f"are {shown(list(state.dice))}, expected sorted faces from 1 to 6",
         )
     if not 0 <= state.throws_left <= 3:
         yield Flaw(
@@ -140,7 +140,7 @@ def _flaws_by(joker: Joker, sheets: tuple[Sheet, ...]) -> Iterator[Flaw]:
                 yield Flaw(
                     f"$.sheets[{seat}].rows[{int(category)}]",
                     de=f"{points} gibt es nicht bei {NAMES[category].de} (joker {joker.value})",
-                    en=f"{points} is no score of {NAMES[category].en} (joker {joker.value})",
+                    en=f"{points} is not a score of {NAMES[category].en} (joker {joker.value})",
                 )
         if not least <= sheet.extra <= most:
             yield Flaw(

@@ -14,7 +14,7 @@ Fünfwurf (yacht) · round 1/13 · Anna to play · throw 1/3
  f Sixes                     +6    l Five of a kind            +0
    Upper                   0/63    m Chance                   +20
    Bonus                      ·      Lower                      0
- ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱        Further fives              ·
+ ▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱▱        Extra bonus                ·
  63 to the bonus                     Total                      0
 ⚂ 3   ⚂ 3   ⚂ 3   ⚄ 5   ⚅ 6
 """
@@ -41,7 +41,7 @@ KEYS = "abcdefghijklm"
 """The letters of the rows, in the order of the sheet."""
 
 ROUND = Words(de="Runde {n}/13", en="round {n}/13")
-TO_PLAY = Words(de="{name} am Zug", en="{name} to play")
+TO_PLAY = Words(de="{name:# ist|# bist} am Zug", en="{name} to play")
 THROW = Words(de="Wurf {n}/3", en="throw {n}/3")
 GAME_OVER = Words(de="Partie zu Ende", en="game over")
 SEAT = Words(de="Platz {n}", en="seat {n}")
@@ -71,7 +71,7 @@ def picture(
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> picture(Yacht(), Yacht().start(), lang="de").splitlines()[0]
-    'Fünfwurf · Runde 1/13 · Platz 0 am Zug'
+    'Fünfwurf · Runde 1/13 · Platz 0 ist am Zug'
 
     The sheets of all seats stand beside each other; where they do not fit, and below 60 columns,
     only that of ``seat`` (by default the one to play), with the totals of the others. ``choice``
@@ -100,6 +100,8 @@ def picture(
         lines = [title, "", *sheets, "", *small]
     if height is not None and len(lines) > height:
         lines = [title, *sheets, *small]
+    if height is not None and len(lines) > height:
+        lines = [title, *table.low(width), *small]
     return "\n".join(line.rstrip() for line in lines).rstrip("\n")
 
 
@@ -191,6 +193,22 @@ class _Table:
             if seat != self.seat
         ]
         return self._stacked((self.seat,), cell, width, others)
+
+    def low(self, width: int) -> list[str]:
+        """Return the one sheet that must be seen in as few lines as can be."""
+        cell = min(8, (width - len(_GAP)) // 2 - _LABEL - 1)
+        if cell < 4:  # one column it is: the sums must go
+            return [
+                line for row in CATEGORIES for line in [self._row(row, (self.seat,), 5)]
+            ] + self._totals(width)
+        upper, lower = self._upper((self.seat,), cell), self._lower((self.seat,), cell)
+        return [*beside(upper[1:9], lower[1:], gap=_GAP), *self._totals(width)]
+
+    def _totals(self, width: int) -> list[str]:
+        """Return a line with the totals of all seats, the one that is shown first."""
+        seats = sorted(range(self.game.players), key=lambda seat: seat != self.seat)
+        text = " · ".join(f"{self.names[seat]} {self.sums[seat].total}" for seat in seats)
+        return [self.mark(fit(f" {text}", width).rstrip(), "dim")]
 
     # --- the two sections -------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ def test_anything_else_says_what_was_expected(typed: str) -> None:
     with pytest.raises(NotationError) as caught:
         FACE.read(TWO, STATE, 0, typed)
     assert caught.value.problem.de.startswith(f"„{typed}“ verstehe ich nicht")
-    assert caught.value.problem.en.startswith(f"“{typed}” means nothing here")
+    assert caught.value.problem.en.startswith(f"“{typed}” is not understood")
 
 
 def test_the_roller_throws() -> None:
@@ -58,10 +58,10 @@ def test_a_seat_is_asked_with_a_free_field_as_example(lang: Lang, asked: str) ->
 
 def test_what_a_field_brings_is_said_before_it_is_written() -> None:
     assert FACE.confirm(TWO, STATE, 0, Place(0, 4), "en") == (
-        "7 in row 0, column 4 brings 10. 04 or Enter writes it."
+        "7 in row 0, column 4 brings 10 points. 04 or Enter writes it."
     )
     assert FACE.confirm(TWO, STATE, 0, Place(1, 1), "de").startswith(
-        "Die 7 in Reihe 1, Spalte 1 füllt noch nichts Wertvolles. 11 oder"
+        "Die 7 in Reihe 1, Spalte 1 bringt noch keine Punkte. 11 oder"
     )
 
 
@@ -123,7 +123,7 @@ def test_the_help_tells_how_a_field_is_typed() -> None:
 
 def test_a_hint_names_a_field() -> None:
     terminal = left(session(Grid5(rounds=1), ["", "hint"], dice=ScriptedDice([5, 6])))
-    assert "Hint: 11 → row " in terminal.last
+    assert "Hint: 11 in row " in terminal.last
 
 
 def test_a_game_of_bots_is_played_recorded_and_printed(run: Any, tmp_path: Path) -> None:
@@ -166,7 +166,7 @@ def test_empty_fields_leave_their_lines_open(run: Any, tmp_path: Path) -> None:
     [
         (LATIN.replace("6 2 3 4 5", "6 2 x 4 5"), ":3:5: expected a number from 2 to 12, "),
         (LATIN[:30], ":4:1: 3 rows, expected 5"),
-        ("", ":1:1: 0 rows, expected 5"),
+        ("", ": there is nothing in it"),
     ],
 )
 def test_a_file_that_is_no_sheet_is_refused_with_its_place(
@@ -181,4 +181,4 @@ def test_a_file_that_cannot_be_read_is_refused(run: Any, tmp_path: Path) -> None
     assert "there is no such file" in run("score", "grid5", str(tmp_path / "none.txt")).stderr
     assert "this is a folder" in run("score", "grid5", str(tmp_path)).stderr
     (tmp_path / "latin1.txt").write_bytes(b"7 7 7 7 7 # \xfc\n")
-    assert "this is no UTF-8 text" in run("score", "grid5", str(tmp_path / "latin1.txt")).stderr
+    assert "this is not UTF-8 text" in run("score", "grid5", str(tmp_path / "latin1.txt")).stderr

@@ -148,7 +148,7 @@ def test_what_everyone_wrote_is_told_once_all_have_written() -> None:
 
 def test_the_help_tells_how_a_place_is_typed() -> None:
     terminal = left(session(Mirror(), ["help"], lang="de"))
-    assert "315       Reihe 3, Abstand 1, die 5 nach links" in terminal.last
+    assert "515       Reihe 5, Abstand 1, die 5 nach links" in terminal.last
 
 
 def test_a_hint_names_a_place() -> None:
@@ -201,7 +201,7 @@ def test_a_file_that_is_no_pad_is_refused_with_its_place(run: Any, tmp_path: Pat
 def test_a_pad_that_is_none_is_refused_in_the_language_of_the_command(run: Any) -> None:
     result = run("play", "mirror", "--pad", "C", "--lang", "de")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "--layout: geht nicht: layout muss A, B oder eine Zeichnung sein" in result.stderr
+    assert "--layout: „C“ geht nicht, erwartet: A, B oder eine Zeichnung" in result.stderr
 
 
 # --- score mirror FILE --------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def test_a_partial_pad_of_ones_own_is_scored(run: Any, tmp_path: Path) -> None:
     [
         (best_of("A 56").replace("66324431", "66329431"), ":3:5: expected a number from 1 to 6"),
         (best_of("A 56")[:20], ":3:1: 2 fields, expected 8"),
-        ("", ":1:1: 0 lines, expected 7"),
+        ("", ": there is nothing in it"),
     ],
     ids=["a number", "a short line", "nothing"],
 )
@@ -262,4 +262,4 @@ def test_a_file_that_is_no_sheet_is_refused_with_its_place(
 def test_a_pad_that_does_not_exist_is_refused(run: Any, tmp_path: Path) -> None:
     result = scored(run, tmp_path, best_of("A 56"), "--pad", "C")
     assert result.exit_code == 2
-    assert "layout must be A, B or a drawing" in result.stderr
+    assert "“C” is not possible, expected: A, B or a drawing" in result.stderr

@@ -113,14 +113,14 @@ def test_several_faces_of_a_colour_need_its_letter_once() -> None:
 @pytest.mark.parametrize(
     ("typed", "german", "english"),
     [
-        ("x3", "„x“ ist keine Farbe: r rot, b blau", "“x” is no colour: r red, b blue"),
+        ("x3", "„x“ ist keine Farbe: r rot, b blau", "“x” is not a colour: r red, b blue"),
         ("b7", "„b7“ gibt es nicht", "There is no “b7”: a die shows 1 to 6."),
         ("b10", "„b0“ gibt es nicht", "There is no “b0”: a die shows 1 to 6."),
-        ("b3 hut", "„hut“ verstehe ich nicht", "“hut” means nothing here"),
-        ("3", "„3“ verstehe ich nicht", "“3” means nothing here"),
-        ("hut", "„hut“ verstehe ich nicht", "“hut” means nothing here"),
-        ("", "„“ verstehe ich nicht", "“” means nothing here"),
-        ("?b", "„?b“ verstehe ich nicht", "“?b” means nothing here"),
+        ("b3 hut", "„hut“ verstehe ich nicht", "“hut” is not understood"),
+        ("3", "„3“ verstehe ich nicht", "“3” is not understood"),
+        ("hut", "„hut“ verstehe ich nicht", "“hut” is not understood"),
+        ("", "„“ verstehe ich nicht", "“” is not understood"),
+        ("?b", "„?b“ verstehe ich nicht", "“?b” is not understood"),
     ],
 )
 def test_what_means_nothing_says_what_was_expected(typed: str, german: str, english: str) -> None:
@@ -169,9 +169,9 @@ def test_an_action_is_typed_whole_or_short_in_both_languages(typed: str, action:
     [
         ("d b4", "“b4” is not expected here."),
         ("all b4", "“b4” is not expected here."),
-        ("ri k5", "“ri” may mean: Ringo, Rihanna."),
-        ("p", "“p” means nothing here"),
-        ("p b1", "b1 goes onto none of the discs."),
+        ("ri k5", "“ri” can mean: Ringo, Rihanna."),
+        ("p", "“p” is not understood"),
+        ("p b1", "b1 fits none of the discs."),
         ("john", "Which die goes to John? b4, b5"),
         ("john b4", "From which disc does John take? For example: john b4 ringo"),
         ("john b4 b5", "One die goes to John, not 2."),
@@ -191,7 +191,7 @@ def test_a_place_that_is_not_complete_shows_what_there_is(typed: str, english: s
 def test_a_rascal_for_whom_there_is_no_die_says_what_it_would_take() -> None:
     state = table("r1 b1", BERT)
     said = complaint("rihanna", state, "de")
-    assert said == "Du hast keinen Würfel für Rihanna: erwartet g1, g6."
+    assert said == "Du hast keinen Würfel für Rihanna: es passen g1, g6."
 
 
 def test_the_combinations_are_listed_where_there_are_several() -> None:
@@ -202,7 +202,9 @@ def test_the_combinations_are_listed_where_there_are_several() -> None:
 
 
 def test_a_red_die_without_a_combination_says_so() -> None:
-    assert complaint("paul r2", table("r2 b3 k4", BERT)).startswith("None of your other dice")
+    assert complaint("paul r2", table("r2 b3 k4", BERT)).startswith(
+        "Your other dice make no combination"
+    )
 
 
 @pytest.mark.parametrize(
@@ -254,7 +256,7 @@ def test_rihanna_takes_as_pink_does_from_an_empty_bag() -> None:
     assert read("rihanna y6 k1 y1", state) == PlaceRihanna(die("y6"), takes("1:k1 1:y1"))
     assert complaint("rihanna", state).endswith("For example: rihanna y6 r1 b1")
     said = FACE.confirm(TWO, state, 0, PlaceRihanna(die("y6"), takes("1:k1 1:y1")), "de")
-    assert said.startswith("g6 kommt zu Rihanna: du nimmst s1 g1 von Platz 1 und wirfst.")
+    assert said.startswith("g6 kommt zu Rihanna: du nimmst s1 g1 von Platz 1 und wirfst sie.")
 
 
 # --- refusals come from the rules ---------------------------------------------------------------
@@ -272,14 +274,14 @@ def test_rihanna_takes_as_pink_does_from_an_empty_bag() -> None:
         ("john b4", table(ANNA, BERT, discs=(2, 0, 0, 0, 0)), "No other disc has any dice."),
         ("ringo k5 paul", STATE, "Ringo takes 2 dice here, not 1."),
         ("ringo k5", table(ANNA, BERT, discs=(0, 3, 0, 0, 0)), "No other disc has any dice."),
-        ("rihanna y5", table("y5", BERT), "Rihanna takes one of 1, 6, not y5."),
+        ("rihanna y5", table("y5", BERT), "Rihanna takes only the faces 1, 6, not y5."),
         ("rihanna y6 k1 y1", STATE, "While the bag is not empty Rihanna draws"),
         ("pink", table(ANNA, BERT, discs=(1, 1, 1, 3, 1)), "Pink's disc is full: 3 dice."),
         ("pink r3", table(ANNA, "r1"), "No opponent has 6 active dice."),
         ("pink r3 k6 y1", STATE, "k6 is not among seat 1's active dice"),
         ("pink r3 3:b1", RICH, "Seat 3 has only 2 active dice: taking needs 6."),
         ("paul r2", table(ANNA, BERT, discs=(1, 1, 1, 1, 2)), "Paul's disc is full: 2 dice."),
-        ("paul r3", STATE, "Paul takes one of 2, 4, 6, not r3."),
+        ("paul r3", STATE, "Paul takes only the faces 2, 4, 6, not r3."),
         ("paul r6", table("b3", BERT), "r6 is not among the active dice"),
         ("paul r2 b45", STATE, "The dice b4 b5 do not show the same face."),
         ("paul r2 b5", STATE, "A combination needs 2, 3 or 4 dice, not 1."),
@@ -314,28 +316,28 @@ def test_what_the_rules_forbid_is_read_and_then_refused(
         (Pass(), "Beendet deinen Zug.", "Ends your turn."),
         (
             PlaceJohn(die("b4"), PAUL),
-            "b4 kommt zu John: du nimmst alles von Paul (1, Rot) und wirfst es.",
-            "b4 goes to John: you take all from Paul (1, red) and throw it.",
+            "b4 kommt zu John: du nimmst den Würfel von Paul (Rot) und wirfst ihn.",
+            "b4 goes to John: you take the die from Paul (red) and throw it.",
         ),
         (
             PlaceRingo(die("k5"), (JOHN, PAUL)),
-            "s5 kommt zu Ringo: du nimmst je einen Würfel von John, Paul und wirfst.",
-            "k5 goes to Ringo: you take a die each from John, Paul and throw.",
+            "s5 kommt zu Ringo: du nimmst je einen Würfel von John und Paul und wirfst beide.",
+            "k5 goes to Ringo: you take one die each from John and Paul and throw both.",
         ),
         (
             PlaceRihanna(die("y6")),
-            "g6 kommt zu Rihanna: du ziehst 3 Würfel aus dem Beutel und wirfst.",
-            "y6 goes to Rihanna: you draw 3 dice from the bag and throw.",
+            "g6 kommt zu Rihanna: du ziehst 3 Würfel aus dem Beutel und wirfst sie.",
+            "y6 goes to Rihanna: you draw 3 dice from the bag and throw them.",
         ),
         (
             PlacePink(die("r3"), takes("1:k1 1:y1")),
-            "r3 kommt zu Pink: du nimmst s1 g1 von Platz 1 und wirfst.",
-            "r3 goes to Pink: you take k1 y1 from seat 1 and throw.",
+            "r3 kommt zu Pink: du nimmst s1 g1 von Platz 1 und wirfst sie.",
+            "r3 goes to Pink: you take k1 y1 from seat 1 and throw them.",
         ),
         (
             PlacePaul(die("r2"), dice("b5 k5")),
-            "r2 kommt zu Paul: b5 s5 kommt ins Haus und bringt 3 Punkte.",
-            "r2 goes to Paul: b5 k5 goes into the house for 3 points.",
+            "r2 kommt zu Paul: b5 s5 kommen ins Haus und bringen 3 Punkte.",
+            "r2 goes to Paul: b5 k5 go into the house for 3 points.",
         ),
     ],
 )
@@ -352,7 +354,10 @@ def test_an_action_is_described_before_it_is_done(
 def test_johns_fourth_die_is_announced() -> None:
     state = table(ANNA, BERT, discs=(3, 2, 1, 1, 1))
     said = FACE.confirm(TWO, state, 0, PlaceJohn(die("b4"), RINGO), "en")
-    assert "as the fourth, so all four go into the bag; you take all from Ringo (2, black)" in said
+    assert (
+        "that makes four, and all four go into the bag; you take the 2 dice from Ringo (black)"
+        in said
+    )
 
 
 @pytest.mark.parametrize(
@@ -370,11 +375,11 @@ def test_filling_the_house_is_announced() -> None:
     game = Strolche(house=House(1, 0, 0))
     action = PlacePaul(die("r2"), dice("b5 k5"))
     first = FACE.confirm(game, STATE, 0, action, "en")
-    assert "Your house is full: you win, the others have one more turn." in first
+    assert "Your house is full: you win, and the others have one more turn." in first
     later = FACE.confirm(game, evolve(STATE, winner=1), 0, action, "de")
     assert "Damit ist auch dein Haus voll." in later
     assert FACE.tell(game, STATE, Move(0, action), NAMES, "en") == (
-        "Anna: r2 to Paul, b5 k5 into the house (+3), house full!"
+        "Anna places r2 on Paul, lays b5 k5 into the house (+3), house full!"
     )
 
 
@@ -384,14 +389,14 @@ def test_filling_the_house_is_announced() -> None:
 @pytest.mark.parametrize(
     ("action", "german"),
     [
-        (Draw(), "Anna: zieht einen Würfel"),
-        (Reroll(dice("r2 b5")), "Anna: wirft r2 b5 neu"),
-        (Pass(), "Anna: passt"),
-        (PlaceJohn(die("b4"), PAUL), "Anna: b4 zu John, nimmt alles von Paul"),
-        (PlaceRingo(die("k5"), (JOHN, JOHN)), "Anna: s5 zu Ringo, nimmt von John, John"),
-        (PlaceRihanna(die("y6")), "Anna: g6 zu Rihanna, zieht 3"),
-        (PlacePink(die("r3"), takes("1:k1 1:y1")), "Anna: r3 zu Pink, nimmt s1 g1"),
-        (PlacePaul(die("r2"), dice("b5 k5")), "Anna: r2 zu Paul, legt b5 s5 ins Haus (+3)"),
+        (Draw(), "Anna zieht einen Würfel"),
+        (Reroll(dice("r2 b5")), "Anna wirft r2 b5 neu"),
+        (Pass(), "Anna passt"),
+        (PlaceJohn(die("b4"), PAUL), "Anna setzt b4 zu John, nimmt alles von Paul"),
+        (PlaceRingo(die("k5"), (JOHN, JOHN)), "Anna setzt s5 zu Ringo, nimmt von John und John"),
+        (PlaceRihanna(die("y6")), "Anna setzt g6 zu Rihanna, zieht 3"),
+        (PlacePink(die("r3"), takes("1:k1 1:y1")), "Anna setzt r3 zu Pink, nimmt s1 g1"),
+        (PlacePaul(die("r2"), dice("b5 k5")), "Anna setzt r2 zu Paul, legt b5 s5 ins Haus (+3)"),
     ],
 )
 def test_every_action_is_told_in_a_line(action: Action, german: str) -> None:
@@ -400,7 +405,7 @@ def test_every_action_is_told_in_a_line(action: Action, german: str) -> None:
 
 def test_with_more_players_the_seats_of_stolen_dice_are_told() -> None:
     move = Move(0, PlacePink(die("r3"), takes("1:k3 2:y5")))
-    assert FACE.tell(FOUR, RICH, move, NAMES, "en") == "Anna: r3 to Pink, takes 1:k3 2:y5"
+    assert FACE.tell(FOUR, RICH, move, NAMES, "en") == "Anna places r3 on Pink, takes 1:k3 2:y5"
 
 
 def test_the_set_up_is_told_with_sums_ties_and_who_begins() -> None:
@@ -447,7 +452,7 @@ def test_drawn_dice_and_thrown_dice_are_told_apart() -> None:
             "de",
             "Der Beutel ist leer, r2 wirft neu, paul r2 b5 s5 setzt ein. ? hilft.",
         ),
-        (table("", "b1", bag=(0,) * 4), "en", "Nothing can be done any more: pass."),
+        (table("", "b1", bag=(0,) * 4), "en", "You can do nothing any more: pass."),
     ],
 )
 def test_a_seat_is_asked_with_examples_that_are_possible(
@@ -525,14 +530,14 @@ def test_a_combination_may_be_taken_back_because_nothing_was_thrown() -> None:
 
 def test_what_was_thrown_stays() -> None:
     table_ = sitting("d!", "undo", fallen=[(0,), (1,)])
-    assert "dice that fell stay as they are" in left(table_).last
+    assert "dice that have fallen stay" in left(table_).last
 
 
 def test_refusals_are_shown_and_the_seat_asked_again() -> None:
     terminal = left(sitting("k6", "john b4 john", lang="de"))
     assert "s6" not in terminal.last
     assert "k6" not in terminal.everything
-    assert "s6 liegt nicht da: da liegen r2 r3 b4 b5 s5 g6." in terminal.everything
+    assert "s6 gibt es nicht: da liegen r2 r3 b4 b5 s5 g6." in terminal.everything
     assert "John nimmt nur von anderen Scheiben." in terminal.last
 
 
@@ -547,7 +552,7 @@ def test_nothing_is_wider_than_40_columns(lang: Lang) -> None:
 
 def test_the_help_comes_in_pages_where_it_is_longer_than_the_terminal() -> None:
     terminal = left(sitting("help", "", size=(60, 12)))
-    ended = [prompt.startswith("\nEnter goes on") for prompt in terminal.prompts]
+    ended = [prompt.startswith("Enter goes on") for prompt in terminal.prompts]
     pages = [screen for screen, end in zip(terminal.screens[1:], ended, strict=True) if end]
     assert len(pages) == 2
     assert pages[0][0].startswith("5 Strolche: two actions a turn")
@@ -555,7 +560,7 @@ def test_the_help_comes_in_pages_where_it_is_longer_than_the_terminal() -> None:
 
 def test_a_long_help_is_one_piece_where_the_screen_is_never_cleared() -> None:
     terminal = left(sitting("help", size=(60, 12), screen=False))
-    assert terminal.prompts.count("\nEnter goes on ") == 1
+    assert terminal.prompts.count("Enter goes on ") == 1
 
 
 def test_a_hint_is_a_line_of_the_game() -> None:
@@ -596,11 +601,11 @@ def test_a_draw_of_real_dice_asks_for_the_colours_then_for_each_colour_that_came
     roll = TWO.throw(TWO.start(), source)
     assert roll == Roll(dice("r3 b16 k22 y5"))
     assert questions == [
-        "Draw 6 and type what they are (r red, b blue, k black, y yellow):",
-        "Throw 1 dice (r red) and type what they show:",
+        "Draw 6 times from the bag and type what comes (r red, b blue, k black, y yellow):",
+        "Throw one die (r red) and type what it shows:",
         "Throw 2 dice (b blue) and type what they show:",
         "Throw 2 dice (k black) and type what they show:",
-        "Throw 1 dice (y yellow) and type what they show:",
+        "Throw one die (y yellow) and type what it shows:",
     ]
 
 
@@ -615,16 +620,16 @@ def test_a_beginning_of_several_colours_is_asked_again() -> None:
     state = TWO.apply(STATE, Move(0, Draw()))
     source, questions = asked(["bla", "k", "4"], state)
     assert TWO.throw(state, source) == Roll(dice("k4"))
-    assert questions[1].endswith("as far as the bag holds them, not “bla”.")
+    assert questions[1].endswith("as far as the bag still has them, not “bla”.")
 
 
 def test_a_re_roll_of_real_dice_asks_kind_by_kind_and_leaves_out_what_does_not_fall() -> None:
     state = TWO.apply(STATE, Move(0, Reroll(dice("r23 y6"))))
     source, questions = asked(["15", "7", "6"], state, "de")
     assert TWO.throw(state, source) == Roll(dice("r15 y6"))
-    assert questions[0].startswith("2 Würfel werfen (r Rot) und tippen")
-    assert questions[1].startswith("1 Würfel werfen (g Gelb) und tippen")
-    assert questions[2] == "Erwartet: 1 Zahlen von 1 bis 6, nicht „7“."
+    assert questions[0].startswith("2 Würfel (r Rot) werfen und tippen")
+    assert questions[1].startswith("Einen Würfel (g Gelb) werfen und tippen")
+    assert questions[2] == "Erwartet: eine Zahl von 1 bis 6, nicht „7“."
 
 
 def test_dice_from_discs_and_opponents_are_asked_for_by_colour() -> None:
@@ -635,16 +640,17 @@ def test_dice_from_discs_and_opponents_are_asked_for_by_colour() -> None:
         state = TWO.apply(STATE, Move(0, action))
         source, questions = asked(["4", "4"], state)
         TWO.throw(state, source)
-        assert questions[0] == f"Throw 1 dice ({colour}) and type what they show:"
+        assert questions[0] == f"Throw one die ({colour}) and type what it shows:"
 
 
 def test_a_throw_that_is_broken_off_is_asked_for_from_its_beginning() -> None:
-    answers = ["r k b y r r", "111", "undo", "b b b b b b", "1", "123456", "q"]
+    answers = ["r k b y r r", "111", "undo", "b b b b b b", "123456", "q"]
     table_ = session(TWO, answers, seats=("me:Anna", "me:Bert"), dice=None)
     terminal = left(table_)
     assert table_.states[-1].active[0] == dice("b123456")
-    assert terminal.everything.count("Draw 6 and type what they are") == 2  # Anna, then Bert
-    assert "Nothing was decided since the last throw" in terminal.everything
+    drawn = [screen for screen in terminal.screens if "Draw 6 times" in "\n".join(screen)]
+    assert len(drawn) == 2  # Anna, then Bert
+    assert "Then once more: what did the dice show?" in terminal.everything
 
 
 def test_a_game_with_real_dice_at_the_table() -> None:
@@ -683,14 +689,18 @@ def test_a_house_of_another_size_is_an_option(run: Any) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "complaint_"),
     [
-        (["r3b4"], 1, "r3 b4: the dice do not show the same face"),
-        (["r3r3"], 1, "r33: the dice are not all of different colours"),
-        (["r3"], 1, "r3: a combination needs 2, 3 or 4 dice, not 1"),
-        (["r3b3k3y3r3"], 1, "r33 b3 k3 y3: a combination needs 2, 3 or 4 dice, not 5"),
-        ([""], 1, ": a combination needs 2, 3 or 4 dice, not 0"),
-        (["x3b3"], 1, "x3b3: “x” is no colour"),
-        (["house"], 1, "house: “house” means nothing here"),
-        (["r3b3", "--house", "2"], 2, "--house: not possible: house must be pairs/triples/quads"),
+        (["r3b4"], 2, "r3 b4: the dice do not show the same face"),
+        (["r3r3"], 2, "r33: the dice are not all of different colours"),
+        (["r3"], 2, "r3: a combination needs 2, 3 or 4 dice, not 1"),
+        (["r3b3k3y3r3"], 2, "r33 b3 k3 y3: a combination needs 2, 3 or 4 dice, not 5"),
+        ([""], 2, ": a combination needs 2, 3 or 4 dice, not 0"),
+        (["x3b3"], 2, "x3b3: “x” is not a colour"),
+        (["house"], 2, "house: “house” is not understood"),
+        (
+            ["r3b3", "--house", "2"],
+            2,
+            "--house: “2” is not possible, expected: pairs/triples/quads",
+        ),
         ([], 2, "COMBINATION"),
     ],
 )

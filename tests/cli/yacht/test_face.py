@@ -65,19 +65,19 @@ def test_a_beginning_of_several_names_is_asked_back() -> None:
     with pytest.raises(NotationError) as raised:
         row_of("vier")
     assert raised.value.problem.de == "„vier“ kann heißen: Vieren, Vierling."
-    assert raised.value.problem.en == "“vier” may mean: Fours, Four of a kind."
+    assert raised.value.problem.en == "“vier” can mean: Fours, Four of a kind."
 
 
 @pytest.mark.parametrize("typed", ["n", "z", "zz", "!", "a b"])
 def test_what_means_nothing_says_what_was_expected(typed: str) -> None:
-    with pytest.raises(NotationError, match="means nothing here: expected dice to hold"):
+    with pytest.raises(NotationError, match="is not understood: expected dice to hold"):
         FACE.read(GAME, GAME.start(), 0, typed)
 
 
 def test_an_entry_that_brings_the_bonus_says_what_it_brings_in_all() -> None:
     state = State((Sheet(SIXES + (None,) * 7),), (1, 6, 6, 6, 6), 0)
     entry = Enter(Category.SIXES)
-    assert "Sixes brings 24; with bonus and +100 it is 59." in (
+    assert "Sixes: 24 points, 59 with the bonus." in (
         FACE.confirm(GAME, state, 0, entry, "en") or ""
     )
     told = FACE.tell(GAME, state, Move(0, entry), ["Anna"], "de")
@@ -87,7 +87,7 @@ def test_an_entry_that_brings_the_bonus_says_what_it_brings_in_all() -> None:
 def test_crossing_out_is_said_before_it_is_done() -> None:
     state = State((Sheet(),), (1, 2, 2, 3, 6), 0)
     assert (FACE.confirm(GAME, state, 0, Enter(Category.LARGE_STRAIGHT), "de") or "").startswith(
-        "Große Reihe wird gestrichen (0). k oder Enter"
+        "Große Reihe: gestrichen, 0 Punkte. k oder Enter"
     )
 
 
@@ -96,14 +96,14 @@ def test_a_crossed_out_row_that_brings_100_is_not_said_to_bring_nothing() -> Non
     state = State((fifty,), (4, 4, 4, 4, 4), 0)
     game = Yacht(joker=Yacht.about.options[1].read("free_matching"))
     text = FACE.confirm(game, state, 0, Enter(Category.ONES), "en") or ""
-    assert text.startswith("Ones brings 0; with bonus and +100 it is 100.")
+    assert text.startswith("Ones: 0 points, 100 with the bonus.")
 
 
 def test_a_further_five_alike_by_the_leaflet_is_told_with_its_fifty() -> None:
     state = State((Sheet((None,) * 11 + (0, None)),), (4, 4, 4, 4, 4), 0)
     words: dict[Lang, str] = {
-        "en": "Fours brings 20; with bonus and +50 it is 70.",
-        "de": "Vieren bringt 20; mit Bonus und +50 sind es 70.",
+        "en": "Fours: 20 points, 70 with the bonus.",
+        "de": "Vieren: 20 Punkte, mit Bonus zusammen 70.",
     }
     for lang, expected in words.items():
         text = FACE.confirm(KNIFFEL, state, 0, Enter(Category.FOURS), lang)
@@ -115,7 +115,7 @@ def test_rolls_and_holds_are_told_with_the_dice() -> None:
     names = ["Anna"]
     assert FACE.tell(GAME, GAME.start(), Roll((2, 1)), names, "en") == "Anna throws 1 2"
     told = [FACE.tell(GAME, state, Move(0, Hold(dice)), names, "en") for dice in ((2, 2), ())]
-    assert told == ["Anna: 1 2 2 3 6, holds 2 2", "Anna: 1 2 2 3 6, throws all again"]
+    assert told == ["Anna holds 2 2 of 1 2 2 3 6", "Anna throws 1 2 2 3 6 again"]
 
 
 def test_a_game_has_its_face_or_the_plain_one() -> None:
@@ -147,6 +147,6 @@ def test_dice_are_asked_until_they_can_have_fallen() -> None:
 def test_things_are_asked_until_the_bag_holds_them() -> None:
     dice, questions = asked(["red red", "r", "b x", "blau, r"])
     assert dice.draw((1, 1), 2) == (1, 0)
-    assert questions[0] == "Draw 2 and type what they are (red, blue):"
-    assert questions[1].endswith("as far as the bag holds them, not “red red”.")
+    assert questions[0] == "Draw 2 times from the bag and type what comes (red, blue):"
+    assert questions[1].endswith("as far as the bag still has them, not “red red”.")
     assert len(questions) == 4

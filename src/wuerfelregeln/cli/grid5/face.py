@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from wuerfelregeln.cli.faces import Look
 from wuerfelregeln.cli.grid5.words import GridSay
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import Move
 from wuerfelregeln.grid5 import Action, Event, Grid5, Place, Roll, State
 from wuerfelregeln.grid5.picture import picture
 from wuerfelregeln.lines import NotationError
@@ -84,6 +85,12 @@ class GridFace:
             lang, name=names[event.seat], number=state.number, row=place.row, column=place.column
         )
         points = game.preview(state, event.seat)[place]
+        return told + (GridSay.TELL_POINTS.text(lang, points=points) if points else "")
+
+    def phrase(self, game: Grid5, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        place, points = move.action, game.preview(state, move.seat)[move.action]
+        told = GridSay.PHRASE.text(lang, number=state.number, row=place.row, column=place.column)
         return told + (GridSay.TELL_POINTS.text(lang, points=points) if points else "")
 
     def help(self, lang: Lang) -> str:

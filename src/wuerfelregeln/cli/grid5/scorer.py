@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from wuerfelregeln.cli.files import read_drawing
@@ -22,7 +20,7 @@ def command(lang: Lang) -> click.Command:
     """Return the command in one language."""
 
     def show(*, file: str) -> None:
-        sheet = read_drawing(Path(file), parse_sheet, lang)
+        sheet = read_drawing(file, parse_sheet, lang)
         for line in (*sheet_lines(sheet), "", *line_table(sheet, lang=lang)):
             click.echo(line)
 

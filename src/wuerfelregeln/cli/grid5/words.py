@@ -17,20 +17,23 @@ class GridSay(Text):
     )
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet Reihe und Spalte, zwei Ziffern wie 24.",
-        en="“{text}” means nothing here: expected row and column, two digits such as 24.",
+        en="“{text}” is not understood: expected row and column, two digits such as 24.",
     )
     BRINGS = Words(
-        de="Die {number} in Reihe {row}, Spalte {column} bringt {points}.",
-        en="{number} in row {row}, column {column} brings {points}.",
+        de="Die {number} in Reihe {row}, Spalte {column} bringt {points:# Punkt|# Punkte}.",
+        en="{number} in row {row}, column {column} brings {points:# point|# points}.",
     )
     BRINGS_NOTHING = Words(
-        de="Die {number} in Reihe {row}, Spalte {column} füllt noch nichts Wertvolles.",
-        en="{number} in row {row}, column {column} brings nothing yet.",
+        de="Die {number} in Reihe {row}, Spalte {column} bringt noch keine Punkte.",
+        en="{number} in row {row}, column {column} brings no points yet.",
     )
     TELL_ROLL = Words(de="{name}: {dice} = {number}", en="{name}: {dice} = {number}")
     TELL_PLACE = Words(
         de="{name}: {number} → Reihe {row}, Spalte {column}",
         en="{name}: {number} → row {row}, column {column}",
+    )
+    PHRASE = Words(
+        de="{number} in Reihe {row}, Spalte {column}", en="{number} in row {row}, column {column}"
     )
     TELL_POINTS = Words(de=" (+{points})", en=" (+{points})")
     HELP = Words(

@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from wuerfelregeln.cli.faces import Look
 from wuerfelregeln.cli.mirror.words import MirrorSay
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import Move
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.mirror import Action, Event, Mirror, Place, Roll, State
 from wuerfelregeln.mirror.picture import picture
@@ -95,6 +96,12 @@ class MirrorFace:
         points = game.preview(state, event.seat)[event.action]
         return told + (MirrorSay.TELL_POINTS.text(lang, points=points) if points else "")
 
+    def phrase(self, game: Mirror, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        told = _told(MirrorSay.PHRASE, state, move.action, lang)
+        points = game.preview(state, move.seat)[move.action]
+        return told + (MirrorSay.TELL_POINTS.text(lang, points=points) if points else "")
+
     def help(self, lang: Lang) -> str:
         """Return how the game is typed."""
         return MirrorSay.HELP.text(lang)
@@ -112,8 +119,8 @@ def _is_double(state: State) -> bool:
 
 def _example(game: Mirror, state: State, seat: int) -> str:
     """Return the first place that is free; any place before the throw."""
-    place = next(iter(game.legal_actions(state, seat)), Place(3, 1, 5))
-    return _typed(state, place)
+    free = next(iter(game.legal_actions(state, seat)), None)
+    return _typed(state, free or Place(*next(iter(game.layout.pairs)), left=5))
 
 
 def _typed(state: State, place: Place) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import click
 
@@ -27,7 +26,7 @@ def command(lang: Lang) -> click.Command:
 
     def show(*, file: str, layout: str) -> None:
         pad = read_option(LAYOUT_OPTION, layout, lang)
-        sheet = read_drawing(Path(file), partial(parse_sheet, pad), lang)
+        sheet = read_drawing(file, partial(parse_sheet, pad), lang)
         for line in (*sheet_lines(pad, sheet), "", *group_table(pad, sheet, lang=lang)):
             click.echo(line)
 

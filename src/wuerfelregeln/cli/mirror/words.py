@@ -21,7 +21,7 @@ class MirrorSay(Text):
     )
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet Reihe, Abstand und linke Zahl, wie {example}.",
-        en="“{text}” means nothing here: expected row, distance, left number, such as {example}.",
+        en="“{text}” is not understood: expected row, distance, left number, such as {example}.",
     )
     CHANGES = Words(
         de="{left} links und {right} rechts in Reihe {row}, Abstand {distance}: {points}.",
@@ -30,27 +30,33 @@ class MirrorSay(Text):
     POINTS = Words(de="{points:+} Punkte", en="{points:+} points")
     ONE_POINT = Words(de="{points:+} Punkt", en="{points:+} point")
     NO_POINTS = Words(de="vorerst keine Punkte", en="no points yet")
-    TELL_ROLL = Words(de="{name} würfelt {dice}", en="{name} throws {dice}")
+    TELL_ROLL = Words(de="{name:# würfelt|# würfelst} {dice}", en="{name:# throws|# throw} {dice}")
     TELL_PLACE = Words(
         de="{name}: {left} links, {right} rechts → Reihe {row}, Abstand {distance}",
         en="{name}: {left} left, {right} right → row {row}, distance {distance}",
+    )
+    PHRASE = Words(
+        de="{left} links, {right} rechts in Reihe {row}, Abstand {distance}",
+        en="{left} left, {right} right in row {row}, distance {distance}",
     )
     TELL_POINTS = Words(de=" ({points:+})", en=" ({points:+})")
     HELP = Words(
         de=(
             "Splitter: alle tragen dieselben zwei Zahlen ein, jeder auf seinem Blatt.\n"
-            "315       Reihe 3, Abstand 1, die 5 nach links; noch einmal oder Enter trägt ein\n"
-            "315!      trägt sofort ein\n"
-            "31        genügt bei einem Pasch\n"
+            "515       Reihe 5, Abstand 1, die 5 nach links; noch einmal oder Enter trägt ein\n"
+            "515!      trägt sofort ein\n"
+            "51        genügt bei einem Pasch\n"
+            "Der Abstand von der Mitte steht über dem Blatt; nicht jede Reihe hat jeden.\n"
             "Eine Gruppe gleicher Zahlen zählt, wenn sie genau so viele Felder hat wie ihre\n"
             "Zahl: (3) zählt, 3× kann nicht mehr zählen, eine bloße 3 noch werden.\n"
             "Ein Stern * verdoppelt seine Gruppe, gleiche Zahlen auf allen Herzen ♥ bringen 5."
         ),
         en=(
             "Splitter: everyone writes the same two numbers, each on a pad of their own.\n"
-            "315       row 3, distance 1, the 5 to the left; once more or Enter writes it\n"
-            "315!      writes it at once\n"
-            "31        is enough for a double\n"
+            "515       row 5, distance 1, the 5 to the left; once more or Enter writes it\n"
+            "515!      writes it at once\n"
+            "51        is enough for a double\n"
+            "The distance from the mid line stands above the pad; not every row has each.\n"
             "A group of equal numbers counts if it has exactly as many fields as its number:\n"
             "(3) counts, 3× cannot count any more, a bare 3 still may.\n"
             "A star * doubles its group, equal numbers on all hearts ♥ bring 5."

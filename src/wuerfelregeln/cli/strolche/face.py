@@ -45,7 +45,7 @@ from wuerfelregeln.strolche import (
 )
 from wuerfelregeln.strolche.names import LETTERS, NAMES, SYMBOLS
 from wuerfelregeln.strolche.picture import dice_text, picture, placeable
-from wuerfelregeln.words import LANGUAGES, Lang, Words
+from wuerfelregeln.words import LANGUAGES, Lang, Words, listed
 
 __all__ = ["FACE", "StrolcheFace", "dice_of"]
 
@@ -154,7 +154,12 @@ class StrolcheFace:
         """Return what fell, or who did what."""
         if isinstance(event, Roll):
             return _tell_roll(game, state, event, names, lang)
-        return _tell_move(game, state, event, names[event.seat], lang)
+        telling = _Telling(game, state, lang, _NEWS_OF, names[event.seat])
+        return telling.move(event.seat, event.action)
+
+    def phrase(self, game: Strolche, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        return _Telling(game, state, lang, _ADVICE).move(move.seat, move.action)
 
     def help(self, lang: Lang) -> str:
         """Return how the game is typed."""
@@ -477,7 +482,7 @@ def _effect(game: Strolche, state: State, seat: int, action: Place, lang: Lang) 
         case PlaceRihanna(_, takes) if not takes:
             return StrolcheSay.DRAW_SOME.text(lang, n=min(3, sum(state.bag)))
         case PlaceRihanna(_, takes) | PlacePink(_, takes):
-            return StrolcheSay.ROB.text(lang, takes=_robbed(takes, lang))
+            return StrolcheSay.ROB.text(lang, takes=_robbed(takes, lang), n=len(takes))
         case PlacePaul(_, dice):
             return _laid(game, state, seat, dice, lang)
 
@@ -506,7 +511,7 @@ def _robbed(takes: Iterable[Take], lang: Lang) -> str:
 
 
 def _discs(sources: Iterable[Rascal], lang: Lang) -> str:
-    return ", ".join(NAMES[source].text(lang) for source in sources)
+    return listed([NAMES[source].text(lang) for source in sources], lang)
 
 
 # --- what happened --------------------------------------------------------------------------
@@ -529,42 +534,84 @@ def _tell_roll(game: Strolche, state: State, event: Roll, names: Sequence[str], 
     return told + StrolcheSay.TELL_TIED.text(lang, names=tied)
 
 
-def _tell_move(game: Strolche, state: State, move: Move[Action], name: str, lang: Lang) -> str:
-    action = move.action
-    match action:
-        case Draw():
-            return StrolcheSay.TELL_DRAW.text(lang, name=name)
-        case Reroll(dice):
-            return StrolcheSay.TELL_REROLL.text(lang, name=name, dice=dice_text(dice, lang))
-        case Pass():
-            return StrolcheSay.TELL_PASS.text(lang, name=name)
-        case _:
-            return _tell_place(game, state, Move(move.seat, action), name, lang)
+@frozen
+class _Manner:
+    """The texts for a move in one manner of speaking."""
+
+    draw: StrolcheSay
+    reroll: StrolcheSay
+    passes: StrolcheSay
+    john: StrolcheSay
+    ringo: StrolcheSay
+    rihanna: StrolcheSay
+    rob: StrolcheSay
+    paul: StrolcheSay
 
 
-def _tell_place(game: Strolche, state: State, move: Move[Place], name: str, lang: Lang) -> str:
-    action = move.action
-    die = dice_text([action.die], lang)
-    match action:
-        case PlaceJohn(_, source):
-            from_disc = NAMES[source].text(lang)
-            return StrolcheSay.TELL_JOHN.text(lang, name=name, die=die, source=from_disc)
-        case PlaceRingo(_, sources):
-            discs = _discs(sources, lang)
-            return StrolcheSay.TELL_RINGO.text(lang, name=name, die=die, discs=discs)
-        case PlaceRihanna(_, takes) if not takes:
-            n = min(3, sum(state.bag))
-            return StrolcheSay.TELL_RIHANNA.text(lang, name=name, die=die, n=n)
-        case PlaceRihanna(_, takes) | PlacePink(_, takes):
-            rascal = NAMES[RASCAL_OF[action.die]].text(lang)
-            robbed = " ".join(_takes(game, takes, lang))
-            return StrolcheSay.TELL_ROB.text(lang, name=name, die=die, rascal=rascal, takes=robbed)
-        case PlacePaul(_, dice):
-            laid = dice_text(dice, lang)
-            points = score(dice)
-            told = StrolcheSay.TELL_PAUL.text(lang, name=name, die=die, dice=laid, points=points)
-            full = _fills(game, state, move.seat)
-            return told + (StrolcheSay.TELL_FULL.text(lang) if full else "")
+_NEWS_OF = _Manner(
+    draw=StrolcheSay.TELL_DRAW,
+    reroll=StrolcheSay.TELL_REROLL,
+    passes=StrolcheSay.TELL_PASS,
+    john=StrolcheSay.TELL_JOHN,
+    ringo=StrolcheSay.TELL_RINGO,
+    rihanna=StrolcheSay.TELL_RIHANNA,
+    rob=StrolcheSay.TELL_ROB,
+    paul=StrolcheSay.TELL_PAUL,
+)
+_ADVICE = _Manner(
+    draw=StrolcheSay.PHRASE_DRAW,
+    reroll=StrolcheSay.PHRASE_REROLL,
+    passes=StrolcheSay.PHRASE_PASS,
+    john=StrolcheSay.PHRASE_JOHN,
+    ringo=StrolcheSay.PHRASE_RINGO,
+    rihanna=StrolcheSay.PHRASE_RIHANNA,
+    rob=StrolcheSay.PHRASE_ROB,
+    paul=StrolcheSay.PHRASE_PAUL,
+)
+
+
+@frozen
+class _Telling:
+    """A move in one manner of speaking; ``name`` is used where the manner names somebody."""
+
+    game: Strolche
+    state: State
+    lang: Lang
+    manner: _Manner
+    name: str = ""
+
+    def move(self, seat: int, action: Action) -> str:
+        match action:
+            case Draw():
+                return self.text(self.manner.draw)
+            case Reroll(dice):
+                return self.text(self.manner.reroll, dice=dice_text(dice, self.lang))
+            case Pass():
+                return self.text(self.manner.passes)
+            case _:
+                return self.place(seat, action, dice_text([action.die], self.lang))
+
+    def place(self, seat: int, action: Place, die: str) -> str:
+        lang, manner = self.lang, self.manner
+        match action:
+            case PlaceJohn(_, source):
+                return self.text(manner.john, die=die, source=NAMES[source].text(lang))
+            case PlaceRingo(_, sources):
+                return self.text(manner.ringo, die=die, discs=_discs(sources, lang))
+            case PlaceRihanna(_, takes) if not takes:
+                return self.text(manner.rihanna, die=die, n=min(3, sum(self.state.bag)))
+            case PlaceRihanna(_, takes) | PlacePink(_, takes):
+                rascal = NAMES[RASCAL_OF[action.die]].text(lang)
+                robbed = " ".join(_takes(self.game, takes, lang))
+                return self.text(manner.rob, die=die, rascal=rascal, takes=robbed)
+            case PlacePaul(_, dice):
+                laid, points = dice_text(dice, lang), score(dice)
+                told = self.text(manner.paul, die=die, dice=laid, points=points)
+                full = _fills(self.game, self.state, seat)
+                return told + (StrolcheSay.TELL_FULL.text(lang) if full else "")
+
+    def text(self, say: StrolcheSay, **values: object) -> str:
+        return say.text(self.lang, name=self.name, **values)
 
 
 FACE = StrolcheFace()

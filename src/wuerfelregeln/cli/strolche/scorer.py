@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from wuerfelregeln.cli.errors import Refused
+from wuerfelregeln.cli.errors import Misused
 from wuerfelregeln.cli.flags import read_option
 from wuerfelregeln.cli.localised import Command
 from wuerfelregeln.cli.strolche.face import dice_of
@@ -64,7 +64,7 @@ def _lines(laid: Sequence[tuple[Die, ...]], house: House, lang: Lang) -> Iterato
     for size, (_, most) in places.items():
         count = sum(len(dice) == size for dice in laid)
         if count > most:
-            raise Refused(StrolcheSay.TOO_MANY.text(lang, most=most, n=size, count=count))
+            raise Misused(StrolcheSay.TOO_MANY.text(lang, most=most, n=size, count=count))
     for dice in sorted(laid, key=len, reverse=True):
         yield fit(dice_text(dice, lang), 16) + fit(str(score(dice)), 10, right=True)
     sums = breakdown(tuple(laid))
@@ -79,16 +79,16 @@ def _row(part: str, filled: str, points: int, lang: Lang) -> str:
 
 
 def _combination(word: str, lang: Lang) -> tuple[Die, ...]:
-    """Return the dice of one argument; raises `Refused` unless they can lie in a house."""
+    """Return the dice of one argument; raises `Misused` unless they can lie in a house."""
     try:
         dice = sorted_dice(dice_of(word))
     except NotationError as error:
-        raise Refused(f"{word}: {error.problem.text(lang)}") from None
+        raise Misused(f"{word}: {error.problem.text(lang)}") from None
     shown = dice_text(dice, lang)
     if not 2 <= len(dice) <= 4:
-        raise Refused(StrolcheSay.COMBINATION_SIZE.text(lang, dice=shown or word, n=len(dice)))
+        raise Misused(StrolcheSay.COMBINATION_SIZE.text(lang, dice=shown or word, n=len(dice)))
     if len({die.face for die in dice}) > 1:
-        raise Refused(StrolcheSay.COMBINATION_FACES.text(lang, dice=shown))
+        raise Misused(StrolcheSay.COMBINATION_FACES.text(lang, dice=shown))
     if len({die.colour for die in dice}) < len(dice):
-        raise Refused(StrolcheSay.COMBINATION_COLOURS.text(lang, dice=shown))
+        raise Misused(StrolcheSay.COMBINATION_COLOURS.text(lang, dice=shown))
     return dice

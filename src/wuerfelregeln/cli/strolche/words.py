@@ -19,31 +19,30 @@ class StrolcheSay(Text):
     ASK_REROLL = Words(de=", {example} wirft neu", en=", {example} throws again")
     ASK_PLACE = Words(de=", {example} setzt ein", en=", {example} places")
     ASK_PASS = Words(
-        de="Nichts ist mehr möglich: passen.", en="Nothing can be done any more: pass."
+        de="Du kannst nichts mehr tun: passen.",
+        en="You can do nothing any more: pass.",
     )
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet z, Würfel wie b3 r5 oder john b4 ringo.",
-        en="“{text}” means nothing here: expected d, dice such as b3 r5, or john b4 ringo.",
+        en="“{text}” is not understood: expected d, dice such as b3 r5, or john b4 ringo.",
     )
     NO_COLOUR = Words(
         de="„{text}“ ist keine Farbe: r rot, b blau, s schwarz, g gelb.",
-        en="“{text}” is no colour: r red, b blue, k black, y yellow.",
+        en="“{text}” is not a colour: r red, b blue, k black, y yellow.",
     )
     NO_FACE = Words(
         de="„{text}“ gibt es nicht: ein Würfel zeigt 1 bis 6.",
         en="There is no “{text}”: a die shows 1 to 6.",
     )
     TOO_MUCH = Words(de="„{text}“ ist hier zu viel.", en="“{text}” is not expected here.")
-    AMBIGUOUS = Words(de="„{text}“ kann heißen: {meant}.", en="“{text}” may mean: {meant}.")
+    AMBIGUOUS = Words(de="„{text}“ kann heißen: {meant}.", en="“{text}” can mean: {meant}.")
     WHICH_DIE = Words(
         de="Welcher Würfel kommt zu {rascal}? {dice}", en="Which die goes to {rascal}? {dice}"
     )
-    FITS_NOWHERE = Words(
-        de="{die} passt auf keine Scheibe.", en="{die} goes onto none of the discs."
-    )
+    FITS_NOWHERE = Words(de="{die} passt auf keine Scheibe.", en="{die} fits none of the discs.")
     NO_DIE = Words(
-        de="Du hast keinen Würfel für {rascal}: erwartet {dice}.",
-        en="You have no die for {rascal}: expected {dice}.",
+        de="Du hast keinen Würfel für {rascal}: es passen {dice}.",
+        en="You have no die for {rascal}, who takes {dice}.",
     )
     ONE_DIE = Words(
         de="Zu {rascal} kommt ein Würfel, nicht {n}.", en="One die goes to {rascal}, not {n}."
@@ -69,8 +68,8 @@ class StrolcheSay(Text):
         en="What goes into the house: {combinations}? For example: {example}",
     )
     NO_COMBINATION = Words(
-        de="Keine deiner anderen Würfel ergeben eine Wertung, für die im Haus Platz ist.",
-        en="None of your other dice make a combination for which the house has a place.",
+        de="Deine anderen Würfel ergeben keine Wertung, für die im Haus Platz ist.",
+        en="Your other dice make no combination that has a place in the house.",
     )
 
     # --- what an action does, before it is confirmed
@@ -79,8 +78,8 @@ class StrolcheSay(Text):
         en="{what} Enter or the same again does it.",
     )
     DRAW = Words(
-        de="Zieht einen der {n} Würfel im Beutel und wirft ihn.",
-        en="Draws one of the {n} dice in the bag and throws it.",
+        de="{n:Zieht den letzten|Zieht einen der #} Würfel im Beutel und wirft ihn.",
+        en="Draws {n:the last die|one of the # dice} in the bag and throws it.",
     )
     REROLL = Words(
         de="Wirft {dice} neu; liegen bleibt: {kept}.", en="Throws {dice} again; you keep {kept}."
@@ -89,16 +88,16 @@ class StrolcheSay(Text):
     PASS = Words(de="Beendet deinen Zug.", en="Ends your turn.")
     PLACE = Words(de="{die} kommt zu {rascal}: {effect}.", en="{die} goes to {rascal}: {effect}.")
     TAKE_ALL = Words(
-        de="du nimmst alles von {rascal} ({n}, {colour}) und wirfst es",
-        en="you take all from {rascal} ({n}, {colour}) and throw it",
+        de="du nimmst {n:den|die #} Würfel von {rascal} ({colour}) und wirfst {n:ihn|sie}",
+        en="you take the {n:die|# dice} from {rascal} ({colour}) and throw {n:it|them}",
     )
     FOURTH = Words(
-        de="als vierter, alle vier kommen in den Beutel; {effect}",
-        en="as the fourth, so all four go into the bag; {effect}",
+        de="damit sind es vier, und alle vier kommen in den Beutel; {effect}",
+        en="that makes four, and all four go into the bag; {effect}",
     )
     TAKE_FROM = Words(
-        de="du nimmst je einen Würfel von {discs} und wirfst",
-        en="you take a die each from {discs} and throw",
+        de="du nimmst je einen Würfel von {discs} und wirfst beide",
+        en="you take one die each from {discs} and throw both",
     )
     TAKE_TWO = Words(
         de="du nimmst zwei Würfel von {discs} und wirfst sie",
@@ -109,18 +108,21 @@ class StrolcheSay(Text):
         en="you take a die from {discs} and throw it",
     )
     DRAW_SOME = Words(
-        de="du ziehst {n} Würfel aus dem Beutel und wirfst",
-        en="you draw {n} dice from the bag and throw",
+        de="du ziehst {n:einen|#} Würfel aus dem Beutel und wirfst {n:ihn|sie}",
+        en="you draw {n:one die|# dice} from the bag and throw {n:it|them}",
     )
-    ROB = Words(de="du nimmst {takes} und wirfst", en="you take {takes} and throw")
+    ROB = Words(
+        de="du nimmst {takes} und wirfst {n:ihn|sie}",
+        en="you take {takes} and throw {n:it|them}",
+    )
     SEATS_DICE = Words(de="{dice} von Platz {seat}", en="{dice} from seat {seat}")
     LAY = Words(
-        de="{dice} kommt ins Haus und bringt {points} Punkte",
-        en="{dice} goes into the house for {points} points",
+        de="{dice} kommen ins Haus und bringen {points:# Punkt|# Punkte}",
+        en="{dice} go into the house for {points:# point|# points}",
     )
     LAY_WINS = Words(
-        de="{effect}. Das Haus ist voll: du gewinnst, die anderen sind noch einmal dran",
-        en="{effect}. Your house is full: you win, the others have one more turn",
+        de="{effect}. Dein Haus ist voll: du gewinnst, und die anderen sind noch einmal dran",
+        en="{effect}. Your house is full: you win, and the others have one more turn",
     )
     LAY_FILLS = Words(
         de="{effect}. Damit ist auch dein Haus voll", en="{effect}. That fills your house too"
@@ -128,33 +130,67 @@ class StrolcheSay(Text):
 
     # --- what happened
     TELL_SET_UP = Words(de="{name}: {dice} = {sum}", en="{name}: {dice} = {sum}")
-    TELL_BEGINS = Words(de=" · {name} beginnt", en=" · {name} begins")
+    TELL_BEGINS = Words(de=" · {name:# beginnt|# beginnst}", en=" · {name:# begins|# begin}")
     TELL_TIED = Words(de=" · Gleichstand, noch einmal: {names}", en=" · a tie, once more: {names}")
-    TELL_DRAWN = Words(de="{name} zieht und würfelt {dice}", en="{name} draws and throws {dice}")
-    TELL_ROLL = Words(de="{name} würfelt {dice}", en="{name} throws {dice}")
-    TELL_DRAW = Words(de="{name}: zieht einen Würfel", en="{name}: draws a die")
-    TELL_REROLL = Words(de="{name}: wirft {dice} neu", en="{name}: throws {dice} again")
-    TELL_PASS = Words(de="{name}: passt", en="{name}: passes")
+    TELL_DRAWN = Words(
+        de="{name:# zieht und würfelt|# ziehst und würfelst} {dice}",
+        en="{name:# draws and throws|# draw and throw} {dice}",
+    )
+    TELL_ROLL = Words(de="{name:# würfelt|# würfelst} {dice}", en="{name:# throws|# throw} {dice}")
+    TELL_DRAW = Words(de="{name:# zieht|# ziehst} einen Würfel", en="{name:# draws|# draw} a die")
+    TELL_REROLL = Words(
+        de="{name:# wirft|# wirfst} {dice} neu",
+        en="{name:# throws|# throw} {dice} again",
+    )
+    TELL_PASS = Words(de="{name:# passt|# passt}", en="{name:# passes|# pass}")
     TELL_JOHN = Words(
-        de="{name}: {die} zu John, nimmt alles von {source}",
-        en="{name}: {die} to John, takes all from {source}",
+        de="{name} setzt {die} zu John, {name:nimmt|nimmst} alles von {source}",
+        en="{name:# places|# place} {die} on John, {name:takes|take} all from {source}",
     )
     TELL_RINGO = Words(
-        de="{name}: {die} zu Ringo, nimmt von {discs}",
-        en="{name}: {die} to Ringo, takes from {discs}",
+        de="{name} setzt {die} zu Ringo, {name:nimmt|nimmst} von {discs}",
+        en="{name:# places|# place} {die} on Ringo, {name:takes|take} from {discs}",
     )
     TELL_RIHANNA = Words(
-        de="{name}: {die} zu Rihanna, zieht {n}", en="{name}: {die} to Rihanna, draws {n}"
+        de="{name} setzt {die} zu Rihanna, {name:zieht|ziehst} {n:einen|#}",
+        en="{name:# places|# place} {die} on Rihanna, {name:draws|draw} {n:one|#}",
     )
     TELL_ROB = Words(
-        de="{name}: {die} zu {rascal}, nimmt {takes}",
-        en="{name}: {die} to {rascal}, takes {takes}",
+        de="{name} setzt {die} zu {rascal}, {name:nimmt|nimmst} {takes}",
+        en="{name:# places|# place} {die} on {rascal}, {name:takes|take} {takes}",
     )
     TELL_PAUL = Words(
-        de="{name}: {die} zu Paul, legt {dice} ins Haus (+{points})",
-        en="{name}: {die} to Paul, {dice} into the house (+{points})",
+        de="{name} setzt {die} zu Paul, {name:legt|legst} {dice} ins Haus (+{points})",
+        en=(
+            "{name:# places|# place} {die} on Paul, "
+            "{name:lays|lay} {dice} into the house (+{points})"
+        ),
     )
     TELL_FULL = Words(de=", Haus voll!", en=", house full!")
+
+    # --- what to do, as advice
+    PHRASE_DRAW = Words(de="einen Würfel ziehen", en="draw a die")
+    PHRASE_REROLL = Words(de="{dice} neu werfen", en="throw {dice} again")
+    PHRASE_PASS = Words(de="passen", en="pass")
+    PHRASE_JOHN = Words(
+        de="{die} zu John setzen, alles von {source} nehmen",
+        en="place {die} on John, take all from {source}",
+    )
+    PHRASE_RINGO = Words(
+        de="{die} zu Ringo setzen, von {discs} nehmen",
+        en="place {die} on Ringo, take from {discs}",
+    )
+    PHRASE_RIHANNA = Words(
+        de="{die} zu Rihanna setzen, {n:einen|#} ziehen",
+        en="place {die} on Rihanna, draw {n:one|#}",
+    )
+    PHRASE_ROB = Words(
+        de="{die} zu {rascal} setzen, {takes} nehmen", en="place {die} on {rascal}, take {takes}"
+    )
+    PHRASE_PAUL = Words(
+        de="{die} zu Paul setzen, {dice} ins Haus legen (+{points})",
+        en="place {die} on Paul, lay {dice} into the house (+{points})",
+    )
 
     # --- help
     HELP = Words(
@@ -173,7 +209,7 @@ class StrolcheSay(Text):
             "Enter führt aus, was angekündigt ist; mit ! am Ende geschieht es sofort."
         ),
         en=(
-            "5 Strolche: two actions a turn; who fills the house first wins.\n"
+            "5 Strolche: two actions a turn; whoever fills the house first wins.\n"
             "▲r red, ●b blue, ■k black, ★y yellow: b3 is the blue three, r24 red 2 and 4.\n"
             "d         draws a die\n"
             "b3 r5     throws these again, “all” all of them\n"
@@ -183,7 +219,7 @@ class StrolcheSay(Text):
             "pink r3 1:k6 2:b1  places r3, takes k6 from seat 1, b1 from seat 2\n"
             "paul r2 b5 k5  places r2, lays b5 and k5 into the house\n"
             "pass      only when nothing else can be done\n"
-            "Shorter: j, rin, rih, pi, pa or “p b4”; what follows of itself may be left out.\n"
+            "Shorter: j, rin, rih, pi, pa or “p b4”; what is clear anyway may be left out.\n"
             "Enter does what has been announced; with ! at the end it is done at once."
         ),
     )

@@ -13,7 +13,6 @@ from wuerfelregeln.words import LANGUAGES, Lang, Words
 from wuerfelregeln.yacht import CATEGORIES, Action, Category, Enter, Event, Hold, Roll, State, Yacht
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.picture import KEYS, picture
-from wuerfelregeln.yacht.scoring import extra_points
 
 __all__ = ["FACE", "YachtFace", "row_of"]
 
@@ -67,7 +66,12 @@ class YachtFace:
             return Hold(())
         if typed.isascii() and typed.isdigit():
             return Hold(tuple(map(int, typed)))
-        return Enter(row_of(text))
+        try:
+            return Enter(row_of(text))
+        except NotationError as error:
+            if error.problem == _words(YachtSay.UNKNOWN_ROW, text=text):
+                raise NotationError(_words(YachtSay.UNKNOWN, text=text), 1) from None
+            raise
 
     def confirm(
         self, game: Yacht, state: State, seat: int, action: Action, lang: Lang
@@ -82,8 +86,7 @@ class YachtFace:
         elif more == points:
             what = YachtSay.BRINGS.text(lang, row=row, points=points)
         else:
-            each = extra_points(game.joker)
-            what = YachtSay.BRINGS_MORE.text(lang, row=row, points=points, all=more, each=each)
+            what = YachtSay.BRINGS_MORE.text(lang, row=row, points=points, all=more)
         return Say.CONFIRM.text(lang, what=what, key=KEYS[action.category])
 
     def tell(
@@ -99,6 +102,16 @@ class YachtFace:
         points, more = _brings(game, state, event.seat, event.action)
         row = NAMES[event.action.category].text(lang)
         told = YachtSay.TELL_ENTER.text(lang, name=name, dice=dice, row=row, points=points)
+        return told + (YachtSay.TELL_MORE.text(lang, all=more) if more != points else "")
+
+    def phrase(self, game: Yacht, state: State, move: Move[Action], lang: Lang) -> str:
+        """Return what to do, as advice."""
+        if isinstance(move.action, Hold):
+            words = YachtSay.PHRASE_HOLD if move.action.dice else YachtSay.PHRASE_HOLD_NONE
+            return words.text(lang, held=_listed(move.action.dice))
+        points, more = _brings(game, state, move.seat, move.action)
+        row = NAMES[move.action.category].text(lang)
+        told = YachtSay.PHRASE_ENTER.text(lang, row=row, points=points)
         return told + (YachtSay.TELL_MORE.text(lang, all=more) if more != points else "")
 
     def help(self, lang: Lang) -> str:
@@ -126,7 +139,7 @@ def row_of(text: str) -> Category:
     if len(found) == 1:
         return found[0]
     if not found:
-        raise NotationError(_words(YachtSay.UNKNOWN, text=text), 1)
+        raise NotationError(_words(YachtSay.UNKNOWN_ROW, text=text), 1)
     rows = {lang: ", ".join(NAMES[row].text(lang) for row in found) for lang in LANGUAGES}
     de, en = (YachtSay.AMBIGUOUS.text(lang, text=text, rows=rows[lang]) for lang in LANGUAGES)
     raise NotationError(Words(de=de, en=en), 1)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from wuerfelregeln.checks import flaws
-from wuerfelregeln.cli.errors import Refused
+from wuerfelregeln.cli.errors import Misused
 from wuerfelregeln.cli.localised import Command, choice_option, number_option
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.cli.yacht.face import row_of
@@ -86,13 +86,13 @@ def _lines(
     joker: Joker,
     lang: Lang,
 ) -> Iterator[str]:
-    """Yield what is asked for; raises `Refused` for what cannot be scored."""
+    """Yield what is asked for; raises `Misused` for what cannot be scored."""
     if not hand and sheet is None:
-        raise Refused(YachtSay.NOTHING.text(lang))
+        raise Misused(YachtSay.NOTHING.text(lang))
     if category and not hand:
-        raise Refused(YachtSay.NEEDS_HAND.text(lang))
+        raise Misused(YachtSay.NEEDS_HAND.text(lang))
     if extra is not None and sheet is None:
-        raise Refused(YachtSay.EXTRA_ALONE.text(lang))
+        raise Misused(YachtSay.EXTRA_ALONE.text(lang))
     read = None if sheet is None else sheet_of(sheet, extra or 0, joker, lang)
     if not hand:
         assert read is not None
@@ -105,14 +105,14 @@ def _lines(
 
 
 def hand_of(words: Sequence[str], lang: Lang) -> tuple[int, ...]:
-    """Return five dice, sorted, however they are spaced; raises `Refused` for anything else.
+    """Return five dice, sorted, however they are spaced; raises `Misused` for anything else.
 
     >>> hand_of(["3 1", "665"], "en")
     (1, 3, 5, 6, 6)
     """
     typed = "".join(" ".join(words).replace(",", " ").split())
     if len(typed) != 5 or not set(typed) <= set("123456"):
-        raise Refused(YachtSay.HAND.text(lang, text=" ".join(words)))
+        raise Misused(YachtSay.HAND.text(lang, text=" ".join(words)))
     return tuple(sorted(map(int, typed)))
 
 
@@ -120,7 +120,7 @@ def _rows(words: Sequence[str], lang: Lang) -> list[Category]:
     try:
         return [row_of(word) for word in words]
     except NotationError as error:
-        raise Refused(error.problem.text(lang)) from None
+        raise Misused(error.problem.text(lang)) from None
 
 
 def _on_sheet(sheet: Sheet, row: Category, dice: tuple[int, ...], joker: Joker, lang: Lang) -> str:
@@ -132,14 +132,14 @@ def _on_sheet(sheet: Sheet, row: Category, dice: tuple[int, ...], joker: Joker, 
 
 
 def sheet_of(text: str, extra: int, joker: Joker, lang: Lang) -> Sheet:
-    """Return the sheet of thirteen entries, ``-`` for free rows; raises `Refused` otherwise.
+    """Return the sheet of thirteen entries, ``-`` for free rows; raises `Misused` otherwise.
 
     >>> sheet_of("3 - - - - - - - - - - 50 -", 0, Joker.FREE, "en").rows[:2]
     (3, None)
     """
     words = text.replace(",", " ").split()
     if len(words) != len(CATEGORIES):
-        raise Refused(YachtSay.SHEET_COUNT.text(lang, n=len(words)))
+        raise Misused(YachtSay.SHEET_COUNT.text(lang, n=len(words)))
     rows: tuple[int | None, ...] = Sheet().rows
     for row, word in zip(CATEGORIES, words, strict=True):
         if word == "-":
@@ -150,8 +150,9 @@ def sheet_of(text: str, extra: int, joker: Joker, lang: Lang) -> Sheet:
     found = {flaw.path: flaw for flaw in flaws(Yacht(joker=joker), State((sheet,)))}
     for row, word in zip(CATEGORIES, words, strict=True):
         if f"$.sheets[0].rows[{int(row)}]" in found:
-            raise Refused(YachtSay.SHEET_ENTRY.text(lang, text=word, row=NAMES[row].text(lang)))
+            name = NAMES[row].text(lang)
+            raise Misused(YachtSay.SHEET_ENTRY.text(lang, text=word[:20], row=name))
     for flaw in found.values():
         text = YachtSay.EXTRA_COUNT.text(lang, n=extra)
-        raise Refused(f"{text}: {flaw.problem.text(lang)}")
+        raise Misused(f"{text}: {flaw.problem.text(lang)}")
     return sheet

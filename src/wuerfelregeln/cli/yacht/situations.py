@@ -43,7 +43,7 @@ def _dice(typed: Typed, lang: Lang) -> tuple[int, ...]:
         raise Misused(Say.MISSING.text(lang, name="--dice"))
     try:
         return hand_of([typed.dice], lang)
-    except Refused as error:
+    except Misused as error:
         raise Misused(f"--dice: {error}") from None
 
 

@@ -18,42 +18,55 @@ class YachtSay(Text):
     ASK_LAST = Words(de="Eine Zeile a–m eintragen.", en="Enter a row a–m.")
     UNKNOWN = Words(
         de="„{text}“ verstehe ich nicht: erwartet Würfel zum Halten (335), r oder eine Zeile a–m.",
-        en="“{text}” means nothing here: expected dice to hold (335), r, or a row a–m.",
+        en="“{text}” is not understood: expected dice to hold (335), r, or a row a–m.",
     )
-    AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” may mean: {rows}.")
-    BRINGS = Words(de="{row} bringt {points}.", en="{row} brings {points}.")
+    UNKNOWN_ROW = Words(
+        de="„{text}“ ist keine Zeile: erwartet ein Buchstabe a–m oder ein Name wie „Haus“.",
+        en="“{text}” is not a row: expected a letter a–m or a name such as “full house”.",
+    )
+    AMBIGUOUS = Words(de="„{text}“ kann heißen: {rows}.", en="“{text}” can mean: {rows}.")
+    BRINGS = Words(de="{row}: {points:# Punkt|# Punkte}.", en="{row}: {points:# point|# points}.")
     BRINGS_MORE = Words(
-        de="{row} bringt {points}; mit Bonus und +{each} sind es {all}.",
-        en="{row} brings {points}; with bonus and +{each} it is {all}.",
+        de="{row}: {points:# Punkt|# Punkte}, mit Bonus zusammen {all}.",
+        en="{row}: {points:# point|# points}, {all} with the bonus.",
     )
-    CROSSES_OUT = Words(de="{row} wird gestrichen (0).", en="{row} is crossed out (0).")
+    CROSSES_OUT = Words(de="{row}: gestrichen, 0 Punkte.", en="{row}: crossed out, 0 points.")
     THROW_ALL = Words(
         de="Alle fünf neu werfen? Noch einmal r oder Enter.",
         en="Throw all five again? r once more or Enter.",
     )
-    TELL_ROLL = Words(de="{name} würfelt {dice}", en="{name} throws {dice}")
-    TELL_HOLD = Words(de="{name}: {dice}, hält {held}", en="{name}: {dice}, holds {held}")
+    TELL_ROLL = Words(de="{name:# würfelt|# würfelst} {dice}", en="{name:# throws|# throw} {dice}")
+    TELL_HOLD = Words(
+        de="{name:# hält|# hältst} {held} von {dice}",
+        en="{name:# holds|# hold} {held} of {dice}",
+    )
     TELL_HOLD_NONE = Words(
-        de="{name}: {dice}, wirft alle neu", en="{name}: {dice}, throws all again"
+        de="{name:# wirft|# wirfst} {dice} neu",
+        en="{name:# throws|# throw} {dice} again",
     )
     TELL_ENTER = Words(de="{name}: {dice} → {row} {points}", en="{name}: {dice} → {row} {points}")
+    PHRASE_HOLD = Words(de="{held} halten", en="hold {held}")
+    PHRASE_HOLD_NONE = Words(de="alle neu werfen", en="throw all again")
+    PHRASE_ENTER = Words(de="{row} eintragen ({points})", en="enter {row} ({points})")
     TELL_MORE = Words(de=" (zusammen +{all})", en=" (+{all} in all)")
     HELP = Words(
         de=(
-            "Fünfwurf: dreimal würfeln, eine Zeile füllen, dreizehn Runden.\n"
+            "Fünfwurf: bis zu dreimal würfeln, dann eine Zeile füllen; dreizehn Runden.\n"
             "335       hält 3, 3 und 5 und wirft die anderen\n"
             "r         wirft alle fünf neu\n"
             "i, haus   wählt die Zeile; noch einmal oder Enter trägt ein\n"
             "i!        trägt sofort ein\n"
-            "Mit + steht da, was der Wurf in der Zeile brächte. Oben ab 63: Bonus 35."
+            "Mit + steht da, was der Wurf in der Zeile brächte. Ab 63 Punkten oben gibt es\n"
+            "einen Bonus von 35, für weitere Fünfer einen eigenen."
         ),
         en=(
-            "Fünfwurf: throw three times, fill a row, thirteen rounds.\n"
+            "Fünfwurf: throw up to three times, then fill a row; thirteen rounds.\n"
             "335       holds 3, 3 and 5 and throws the others\n"
             "r         throws all five again\n"
             "i, full   chooses the row; once more or Enter writes it\n"
             "i!        writes it at once\n"
-            "A + shows what the throw would bring in the row. Upper from 63: bonus 35."
+            "A + shows what the throw would bring in the row. 63 points in the upper section\n"
+            "bring a bonus of 35, further fives of a kind one of their own."
         ),
     )
     HELP_SCORE = Words(
@@ -70,7 +83,7 @@ class YachtSay(Text):
     )
     HELP_EXTRA = Words(
         de="Anzahl weiterer Fünfer, je +100 (mit --joker kniffel +50).",
-        en="Number of further fives, +100 each (+50 with --joker kniffel).",
+        en="Number of further fives of a kind, +100 each (+50 with --joker kniffel).",
     )
     HELP_JOKER = Words(
         de="Joker-Regel für WÜRFEL auf einem Block und für --extra.",
@@ -81,19 +94,20 @@ class YachtSay(Text):
         en="expected five dice from 1 to 6, not “{text}”",
     )
     SHEET_COUNT = Words(
-        de="--sheet hat {n} Einträge, erwartet dreizehn",
-        en="--sheet has {n} entries, expected thirteen",
+        de="--sheet hat {n:einen Eintrag|# Einträge}, erwartet dreizehn",
+        en="--sheet has {n:# entry|# entries}, expected thirteen",
     )
     SHEET_ENTRY = Words(
-        de="--sheet: „{text}“ geht nicht bei {row}", en="--sheet: “{text}” cannot stand at {row}"
+        de="--sheet: „{text}“ geht nicht bei {row}",
+        en="--sheet: “{text}” is not possible at {row}",
     )
     EXTRA_COUNT = Words(
         de="--extra {n} passt nicht zu diesem Block", en="--extra {n} does not fit this sheet"
     )
     EXTRA_ALONE = Words(de="--extra braucht --sheet", en="--extra needs --sheet")
     EXTRA_EACH = Words(
-        de="--extra steht {n}-mal da, erwartet einmal je --sheet ({sheets})",
-        en="--extra is given {n} times, expected once for each --sheet ({sheets})",
+        de="--extra steht {n:einmal|#-mal} da, erwartet einmal je --sheet ({sheets})",
+        en="--extra is given {n:once|# times}, expected once for each --sheet ({sheets})",
     )
     THROWS_MISSING = Words(
         de="--throws-left fehlt: wie oft darf noch geworfen werden, 0, 1 oder 2?",
@@ -101,7 +115,7 @@ class YachtSay(Text):
     )
     THROWS_LEFT = Words(
         de="--throws-left: „{n}“ geht nicht, erwartet: 0, 1 oder 2",
-        en="--throws-left: it cannot be “{n}”, expected: 0, 1 or 2",
+        en="--throws-left: “{n}” is not possible, expected: 0, 1 or 2",
     )
     NOTHING = Words(de="erwartet WÜRFEL, --sheet oder beides", en="expected DICE, --sheet or both")
     NEEDS_HAND = Words(de="--category braucht WÜRFEL", en="--category needs DICE")
