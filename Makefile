@@ -20,7 +20,7 @@ LOWEST := .venv/lowest/.made
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test $(STEPS) lowest thorough fix bench train ladder clean
+.PHONY: help play test $(STEPS) lowest thorough mutants fix bench train ladder clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -68,6 +68,9 @@ thorough: $(DEV) $(TRAIN) ## the tests again, with many more examples, and those
 fix: $(DEV) ## format, and repair what ruff can repair
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: $(DEV) ## which changes of a module its tests do not see; ARGS='MODULE TESTS'
+	$(BIN)/python tools/mutants.py $(or $(ARGS),mirror/scoring.py tests/mirror/test_scoring.py)
 
 bench: $(BENCH) ## measure, side by side with other engines
 	@for script in benchmarks/*.py; do \
