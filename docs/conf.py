@@ -11,6 +11,7 @@ from sphinx.util.nodes import make_refnode
 
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
+from wuerfelregeln.table import Table, handling, news
 
 project = "wuerfelregeln"
 author = "The wuerfelregeln authors"
@@ -32,8 +33,10 @@ html_show_sourcelink = False
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-# core imports these for the type checker alone; autodoc reads annotations at run time.
+# These modules import some names for the type checker alone; autodoc reads annotations at run time.
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
+vars(handling).update(Table=Table)
+vars(news).update(Table=Table)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
@@ -67,11 +70,18 @@ default_role = "py:obj"
 
 
 def find_elsewhere(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any) -> Any:
-    """Lead a name of a docstring to its page in another module, if just one has that name."""
+    """Lead a name of a docstring to its page in another module, if just one has that name.
+
+    The same goes for a class that a package passes on and that stands on its page, such as
+    `hall.Match`: annotations name the module where it is made.
+    """
+    target = node["reftarget"]
     if node["reftype"] != "obj":
-        return None
+        if not target.startswith("wuerfelregeln.hall."):
+            return None
+        target = target.rpartition(".")[2]
     found = env.domains.python_domain.find_obj(
-        env, node.get("py:module"), node.get("py:class"), node["reftarget"], None, searchmode=1
+        env, node.get("py:module"), node.get("py:class"), target, None, searchmode=1
     )
     if len(found) != 1:
         return content

@@ -184,7 +184,7 @@ REFUSED = {
         f"type {kind}": Wrong(
             f'{{"wuerfelregeln": 1, "type": {kind}, "value": {{}}}}',
             "$.type",
-            "expected one of transcript, yacht.game, yacht.state, yacht.event, yacht.action",
+            "expected one of transcript, table, yacht.game, yacht.state, yacht.event, yacht.action",
         )
         for kind in ('"chess.game"', '"yacht"', '"yacht.game.x"', '"yacht.sheet"', '""', "1", "[]")
     },

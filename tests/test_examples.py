@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -31,7 +32,7 @@ def output(script: str, *arguments: str, **environment: str) -> str:
 def test_every_example_is_tested() -> None:
     tests = Path(__file__).read_text(encoding="utf-8")
     assert EXAMPLES
-    assert [file.name for file in EXAMPLES if f'output("{file.name}"' not in tests] == []
+    assert [file.name for file in EXAMPLES if f'"{file.name}"' not in tests] == []
 
 
 @pytest.mark.parametrize("script", EXAMPLES, ids=lambda file: file.stem)
@@ -58,27 +59,24 @@ def test_the_game_in_ten_lines_has_ten_lines() -> None:
     assert len(code) == 10
 
 
-def test_the_server_refuses_what_it_must_and_finishes_a_game() -> None:
-    lines = output("rolling_server.py", "1").splitlines()
-    assert lines[:3] == [
-        "seat 1 moves for seat 0: It is not seat 1's turn but seat 0's.",
-        "seat 0 brings a roll: This is not an event of Fünfwurf.",
-        "seat 0 sends rubbish: $: lacks the key 'wuerfelregeln'",
-    ]
-    assert re.fullmatch(r"result: \d+ \d+", lines[3])
-    events = int(lines[4].removeprefix("events: "))
-    assert 2 * 13 * 2 <= events <= 2 * 13 * 6  # a throw and an entry, up to three throws, two holds
-    assert len(lines) == 5
-
-
-def test_a_server_with_the_same_seed_throws_the_same_dice_and_others_differ() -> None:
-    first, again, other = (output("rolling_server.py", seed) for seed in ("1", "1", "2"))
-    assert first == again
-    assert first != other
-
-
-def test_a_server_without_a_seed_never_repeats_itself() -> None:
-    assert output("rolling_server.py") != output("rolling_server.py")
+def test_the_server_and_the_text_client_play_a_game_as_two_programs() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, str(ROOT / "examples" / "rolling_server.py"), str(port)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stderr is not None
+            assert any("running on" in line for line in server.stderr)
+            url = f"ws://127.0.0.1:{port}/"
+            asked = ["Anna", "--url", url, "--game", "mirror", "--players", "1"]
+            lines = output("table_client.py", *asked, "--play", "random").splitlines()
+        finally:
+            server.terminate()
+    assert re.fullmatch(r"Table [A-Z2-9]{6}, waiting: free", lines[0])
+    assert len([line for line in lines if line.startswith("roll ")]) == 22
+    assert re.fullmatch(r"The end\. Points: \(\d+,\), places: \(\(0,\),\)", lines[-2])
+    assert re.fullmatch(r"Revealed\(secret='[0-9a-f]{64}'\)", lines[-1])
 
 
 def test_the_bot_of_ones_own_beats_easy_on_the_same_dice() -> None:

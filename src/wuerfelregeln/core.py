@@ -323,7 +323,9 @@ class About:
     bring about, as far as that is cheap; for None in place of a game, what no options allow. The
     fields of the state then have the types that its class declares: `checks.flaws` looks first.
     ``parts`` says where to find what a game of another package brings besides its rules, such as
-    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds.
+    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds. ``rules``
+    is the version of the rules: whoever corrects a rule raises it by one and keeps the class as it
+    was, named in ``earlier`` by its version, so that games that were played are not judged anew.
     """
 
     words: Words
@@ -334,6 +336,8 @@ class About:
     names: Mapping[Any, Words] = field(repr=False)
     flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
     parts: Mapping[str, str] = field(factory=dict, repr=False)
+    rules: int = 1
+    earlier: Mapping[int, str] = field(factory=dict, repr=False)
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.

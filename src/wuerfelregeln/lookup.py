@@ -35,7 +35,7 @@ class Table(dict[K, V]):
 
 
 class Recent(Table[K, V]):
-    """A `Table` of things that come and go: with ``most`` entries it starts anew.
+    """A ``Table`` of things that come and go: with ``most`` entries it starts anew.
 
     >>> squares = Recent(lambda n: n * n, most=2)
     >>> squares[1], squares[2], squares[3], sorted(squares)

@@ -41,6 +41,7 @@ KINDS: Mapping[str, str] = {
     "scorer": "a function: the command that scores sheets, in a language",
     "situations": "how a situation is typed for advice",
     "solver": "a function: the solution of the game",
+    "weakest": "a function: what a table plays for a seat that is late or has resigned",
     "svg": "how its states and its empty sheets are drawn",
 }
 """Every kind of part, with what it is."""
@@ -124,6 +125,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.yacht.scorer:command",
         "situations": "wuerfelregeln.cli.yacht.situations:SITUATIONS",
         "solver": "wuerfelregeln.yacht.solver:solve",
+        "weakest": "wuerfelregeln.yacht.weakest:weakest",
         "svg": "wuerfelregeln.yacht.svg:SVG",
     },
     "wuerfelregeln.grid5.rules:Grid5": {
@@ -163,6 +165,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
         "svg": "wuerfelregeln.strolche.svg:SVG",
+        "weakest": "wuerfelregeln.strolche.weakest:weakest",
     },
 }
 """The parts of the built-in games, by the reference of their class."""

@@ -14,6 +14,10 @@
     roll 1 3 3 3 6
     0 hold 3 3 3
 
+What the dice can be checked with stands in lines of its own: ``commitment`` and hexadecimal
+digits, ``word 0 blue`` for each word, ``secret`` and digits. ``rules 2`` after the game names the
+version of its rules, where it is not the first.
+
 Reading never guesses: every mistake is a `RecordError` with line, column and reason. People use
 `Transcript.to_record` and `Transcript.from_record`, which stand on what is here.
 """
@@ -29,6 +33,7 @@ from attrs import frozen
 from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
+from wuerfelregeln.dice import Fairness
 from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
 from wuerfelregeln.words import BilingualError, Lang, Words
 
@@ -80,6 +85,7 @@ class Record:
     events: tuple[Any, ...]
     seats: tuple[str, ...]
     date: datetime.date | None
+    fair: Fairness | None = None
 
 
 # --- writing ------------------------------------------------------------------------------
@@ -91,6 +97,8 @@ def record_of(
     seats: Sequence[str],
     date: datetime.date | None,
     result: tuple[int, ...] | None,
+    *,
+    fair: Fairness | None = None,
 ) -> str:
     """Return the text of a record; ``result`` is None, written ``*``, while the game goes on.
 
@@ -109,6 +117,8 @@ def record_of(
     games.expect_registered(game)
     events = tuple(events)
     lines = [f"wurf {FORMAT_VERSION}", f"game {game.name}"]
+    if game.about.rules != 1:
+        lines.append(f"rules {game.about.rules}")
     lines += [
         f"option {option.name} {option.write(getattr(game, option.name))}"
         for option in game.about.options
@@ -116,6 +126,11 @@ def record_of(
     lines += [f"seat {seat} {name}" for seat, name in enumerate(seats)]
     if date is not None:
         lines.append(f"date {date.isoformat()}")
+    if fair is not None:
+        lines.append(f"commitment {fair.commitment}")
+        lines += [f"word {place} {word}".rstrip() for place, word in enumerate(fair.words)]
+        if fair.secret:
+            lines.append(f"secret {fair.secret}")
     lines.append(f"result {'*' if result is None else ' '.join(map(str, result))}")
     written = [game.format(event) for event in events]
     text = "\n".join([*lines, *([""] if written else []), *written]) + "\n"
@@ -167,6 +182,10 @@ class _Reader:
         self.options: dict[str, Any] = {}
         self.seats: dict[int, str] = {}
         self.date: datetime.date | None = None
+        self.version = 1  # of a record that does not name one, whatever came after it
+        self.commitment = ""
+        self.words: list[str] = []
+        self.secret = ""
         self.result: tuple[int, ...] | None = None
         self.result_place = (0, 0)
         self.seen: set[str] = set()
@@ -200,7 +219,17 @@ class _Reader:
         if wrong is not None:
             raise RecordError(wrong, self.number)
         names = tuple(name for _, name in sorted(self.seats.items()))
-        return Record(checker.game, tuple(checker.events), names, self.date)
+        return Record(checker.game, tuple(checker.events), names, self.date, self._fair())
+
+    def _fair(self) -> Fairness | None:
+        if not self.commitment:
+            if self.words or self.secret:
+                raise self._error(
+                    de="zu word und secret fehlt die Zeile commitment",
+                    en="word and secret need a line commitment",
+                )
+            return None
+        return Fairness(self.commitment, tuple(self.words), self.secret)
 
     # header lines
 
@@ -216,18 +245,26 @@ class _Reader:
         self.game_class = games.find(words.word(games.known()))
         words.end()
 
+    def _rules(self) -> type[AnyGame]:
+        """Return the game's class of the version of its rules that the record is of."""
+        assert self.game_class is not None
+        try:
+            return games.edition(self.game_class.name, self.version)
+        except games.UnknownGame as error:
+            raise RecordError(error.problem, self.number) from None
+
     def _header(self, words: LineReader) -> None:
         column = words.column
         kind = words.take(Words("", ""))
         if kind in self.seen:
             raise self._twice(kind, column)
-        if kind not in ("option", "seat"):
+        if kind not in ("option", "seat", "word"):
             self.seen.add(kind)
         _HEADERS[kind](self, words)
 
     def option(self, words: LineReader) -> None:
-        assert self.game_class is not None
-        options = {option.name: option for option in self.game_class.about.options}
+        game_class = self._rules()
+        options = {option.name: option for option in game_class.about.options}
         column = words.column
         name = words.word(options)
         if name in self.options:
@@ -236,9 +273,20 @@ class _Reader:
         text = words.rest(Words(de="ein Wert", en="a value"))
         try:
             value = self.options[name] = options[name].read(text)
-            self.game_class(**{name: value})
+            game_class(**{name: value})
         except (ValueError, TypeError) as error:
             raise RecordError(_problem(error), self.number, column) from None
+
+    def edition(self, words: LineReader) -> None:
+        column = words.column
+        self.version = words.number(Words(de="eine Fassung, ab 2", en="a version, from 2"), 2)
+        words.end()
+        if self.options:
+            raise RecordError(
+                Words(de="rules steht vor den Optionen", en="rules stands before the options"),
+                self.number,
+                column,
+            )
 
     def seat(self, words: LineReader) -> None:
         seat = len(self.seats)
@@ -264,6 +312,32 @@ class _Reader:
             )
             raise RecordError(problem, self.number, column)
 
+    def promised(self, words: LineReader) -> None:
+        self.commitment = self._checked(words, "commitment")
+
+    def told(self, words: LineReader) -> None:
+        self.secret = self._checked(words, "secret")
+
+    def _checked(self, words: LineReader, what: str) -> str:
+        column = words.column
+        text = words.take(Words(de="Ziffern 0-9a-f", en="digits 0-9a-f"))
+        words.end()
+        try:
+            Fairness(text) if what == "commitment" else Fairness("0" * 64, secret=text)
+        except ValueError as error:
+            raise RecordError(_problem(error), self.number, column) from None
+        return text
+
+    def word(self, words: LineReader) -> None:
+        place = len(self.words)
+        words.number(Words(de=f"Wort {place}", en=f"word {place}"), place, place)
+        column = words.column
+        word = "" if words.at_end else words.rest(Words("", ""))
+        if not word.isprintable():
+            problem = Words(de=f"{word!r} ist kein Wort", en=f"{word!r} is no word")
+            raise RecordError(problem, self.number, column)
+        self.words.append(word)
+
     def scores(self, words: LineReader) -> None:
         self.result_place = (self.number, words.column)
         if words.peek() == "*":
@@ -279,9 +353,9 @@ class _Reader:
 
     def _start(self) -> Checker:
         if self.checker is None:
-            assert self.game_class is not None
+            game_class = self._rules()
             try:
-                game = self.game_class(**self.options)
+                game = game_class(**self.options)
             except ValueError as error:  # options that do not go together
                 raise RecordError(_problem(error), self.number) from None
             if self.seats and len(self.seats) != game.players:
@@ -320,8 +394,12 @@ def _problem(error: Exception) -> Words:
 
 
 _HEADERS: dict[str, _Header] = {
+    "rules": _Reader.edition,
     "option": _Reader.option,
     "seat": _Reader.seat,
     "date": _Reader.day,
+    "commitment": _Reader.promised,
+    "word": _Reader.word,
+    "secret": _Reader.told,
     "result": _Reader.scores,
 }

@@ -13,15 +13,16 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
-from attrs.validators import instance_of
+from attrs.validators import instance_of, optional
 
 from wuerfelregeln.core import Game, Move, Over
+from wuerfelregeln.dice import Fairness
 from wuerfelregeln.files import TooLarge, read_whole, write_whole
 from wuerfelregeln.lines import is_name
 from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
 from wuerfelregeln.words import BilingualError, Words
 
-__all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
+__all__ = ["FORMAT_VERSION", "Fairness", "RecordError", "Transcript"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -63,14 +64,16 @@ class Transcript(Generic[S, A, R]):
     >>> Transcript.from_record(transcript.to_record()) == transcript
     True
 
-    ``seats`` names the players (or is empty), ``date`` is the day of the game (or None). Raises
-    `ValueError` for names that cannot stand in a record; illegal events show in `replay`.
+    ``seats`` names the players (or is empty), ``date`` is the day of the game (or None). ``fair``
+    is what the dice can be checked with, see `first_wrong_roll` (or None). Raises `ValueError` for
+    names that cannot stand in a record; illegal events show in `replay`.
     """
 
     game: Game[S, A, R]
     events: tuple[R | Move[A], ...] = field(default=(), validator=instance_of(tuple))
     seats: tuple[str, ...] = field(default=(), validator=[instance_of(tuple), _seat_names])
     date: datetime.date | None = field(default=None, validator=_date)
+    fair: Fairness | None = field(default=None, validator=optional(instance_of(Fairness)))
 
     # --- going through it -----------------------------------------------------------------
 
@@ -150,7 +153,7 @@ class Transcript(Generic[S, A, R]):
         `UnknownGame` for a game that is not registered, `IllegalEvent` for an illegal event,
         `RecordError` for what would not come back equal.
         """
-        return record_of(self.game, self.events, self.seats, self.date, self.result)
+        return record_of(self.game, self.events, self.seats, self.date, self.result, fair=self.fair)
 
     @classmethod
     def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
@@ -162,7 +165,7 @@ class Transcript(Generic[S, A, R]):
         Options that are not named have their defaults. Raises `RecordError`.
         """
         found = read_record(text)
-        return cls(found.game, found.events, found.seats, found.date)
+        return cls(found.game, found.events, found.seats, found.date, found.fair)
 
     def write(self, path: str | Path) -> None:
         """Write the text record to a file, all of it or nothing.

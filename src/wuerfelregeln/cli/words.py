@@ -269,6 +269,22 @@ class Say(Text):
     )
     CHECK_RESULT = Words(de="Ergebnis {scores}", en="result {scores}")
     CHECK_UNFINISHED = Words(de="nicht zu Ende gespielt", en="not finished")
+    CHECK_DICE = Words(
+        de="{rolls} Würfe aus Geheimnis und Wörtern nachgeworfen",
+        en="{rolls} throws follow from secret and words",
+    )
+    CHECK_NO_SECRET = Words(
+        de="Würfe noch nicht prüfbar: das Geheimnis fehlt",
+        en="throws cannot be checked yet: the secret is missing",
+    )
+    CHECK_SECRET = Words(
+        de="{file}: das Geheimnis gehört nicht zu dem, was hinterlegt war (commitment)",
+        en="{file}: the secret does not belong to the commitment",
+    )
+    CHECK_ROLL = Words(
+        de="{file}: Ereignis {ply} ist nicht, was Geheimnis und Wörter ergeben: {event}",
+        en="{file}: event {ply} is not what secret and words give: {event}",
+    )
     REPLAY_AT = Words(de="{ply}/{all}  {event}", en="{ply}/{all}  {event}")
     REPLAY_START = Words(de="Die Partie beginnt.", en="The game begins.")
     REPLAY_PROMPT = Words(de="n b f l g q> ", en="n b f l g q> ")
