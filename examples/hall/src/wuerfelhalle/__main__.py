@@ -1,4 +1,4 @@
-"""Start the hall: ``python -m wuerfelhalle``. Settings come from the environment, see the README."""
+"""Start the hall: ``python -m wuerfelhalle``. Settings: see the README."""
 
 import os
 import sys

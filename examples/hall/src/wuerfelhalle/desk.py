@@ -195,9 +195,8 @@ class Desk:
         elif kind == "why":
             field = message.get("field")
             number = field if type(field) is int else None
-            guest.send(
-                {"kind": "why", "text": why(self.table, guest.person.owner, guest.look, number)}
-            )
+            text = why(self.table, guest.person.owner, guest.look, number)
+            guest.send({"kind": "why", "text": text})
         elif kind == "check":
             guest.send({"kind": "why", "text": self._checked(guest.look)})
         elif kind == "pong":
@@ -308,7 +307,10 @@ class Desk:
             sat = {
                 digest: person.id for digest, person in self.hall.sitters(self.table.code).items()
             }
-            owners = {seat.owner: sat.get(seat.owner, "gone") for seat in self.table.seats}
+            owners = {
+                seat.owner: sat.get(seat.owner, f"gone-{seat.owner[:16]}")
+                for seat in self.table.seats
+            }
             self.match = self.table.match(id=self.table.code, persons=owners)
         return self.match
 
@@ -511,18 +513,19 @@ class Hall:
 
     def forget(self, person: Person) -> None:
         """Delete a person, who gets up from all tables first."""
-        for code in self.store.tables_of(person):
-            desk = self.desk(code)
-            do = Leave() if desk.table.stage is Stage.WAITING else Resign()
-            desk.happens(Command(person.owner, do, secrets.token_hex(8)), now())
-            people = [s for s in desk.table.sittings if s.kind in (Kind.PERSON, Kind.KEPT)]
-            if not people:
-                desk.happens(Command(HOUSE, Close()), now())
         mine = {
             code
             for code, desk in self.desks.items()
             if desk.table.seat_of(person.owner) is not None
         }
+        for code in self.store.tables_of(person):
+            desk = self.desk(code)
+            mine.add(code)
+            do = Leave() if desk.table.stage is Stage.WAITING else Resign()
+            desk.happens(Command(person.owner, do, secrets.token_hex(8)), now())
+            people = [s for s in desk.table.sittings if s.kind in (Kind.PERSON, Kind.KEPT)]
+            if not people:
+                desk.happens(Command(HOUSE, Close()), now())
         self.store.forget(person)
         self.people.pop(person.owner, None)
         for code in mine:

@@ -383,10 +383,10 @@ class Store:
         return tuple(row.code for row in rows)
 
     def tidy(self, *, before: int) -> None:
-        """Remove practice that was never finished, and tables that were over before an instant."""
+        """Remove unfinished practice, and tables that were over or left before an instant."""
         with self._writing() as writing:
-            unfinished = TABLES.c.practice & TABLES.c.over.is_(None)
-            query = sa.select(TABLES.c.code).where(unfinished | (TABLES.c.over < before))
+            left = TABLES.c.over.is_(None) & (TABLES.c.practice | (TABLES.c.opened < before))
+            query = sa.select(TABLES.c.code).where(left | (TABLES.c.over < before))
             self._remove(writing, [row.code for row in writing.execute(query)])
 
     def remove(self, code: str) -> None:
@@ -420,7 +420,7 @@ def _written(value: dict[str, Any]) -> str:
 
 def _match_value(match: Match) -> dict[str, Any]:
     """Return a match as plain data; its instant as text with a zone."""
-    value = {
+    return {
         "id": match.id,
         "game": match.game,
         "seats": [unstructured(seat) for seat in match.seats],
@@ -431,7 +431,6 @@ def _match_value(match: Match) -> dict[str, Any]:
         "finished": match.finished,
         "feats": [[unstructured(count) for count in counts] for counts in match.feats],
     }
-    return value
 
 
 def _read_match(text: str) -> Match:

@@ -23,12 +23,9 @@ TEXTS: dict[str, Words] = {
     "nav.stored": _w("Gespeichertes", "What is stored"),
     "nav.language": _w("English", "Deutsch"),
     "nav.theme": _w("Hell oder dunkel", "Light or dark"),
-    "back": _w("Zurück", "Back"),
     "cancel": _w("Abbrechen", "Cancel"),
-    "ok": _w("In Ordnung", "All right"),
     "unknown.page": _w("Diese Seite gibt es nicht.", "There is no such page."),
     "loading": _w("Einen Augenblick …", "One moment …"),
-    "failed": _w("Das ging nicht: {why}", "That did not work: {why}"),
     "offline": _w(
         "Keine Verbindung. Sobald sie wieder da ist, geht es hier weiter.",
         "No connection. It goes on here as soon as there is one again.",
@@ -40,10 +37,6 @@ TEXTS: dict[str, Words] = {
     "stale.stuck": _w(
         "Diese Seite ist älter als der Server. Bitte lade sie neu.",
         "This page is older than the server. Please load it again.",
-    ),
-    "elsewhere": _w(
-        "Der Tisch ist in einem anderen Fenster offen.",
-        "The table is open in another window.",
     ),
     # who
     "name.title": _w("Wie heißt du?", "What is your name?"),
@@ -82,7 +75,6 @@ TEXTS: dict[str, Words] = {
     # alone
     "alone.title": _w("{game} allein", "{game} alone"),
     "alone.best": _w("gegen die eigene Bestleistung", "against your own best"),
-    "alone.bots": _w("gegen Computer", "against computers"),
     "alone.count": _w("Wie viele?", "How many?"),
     "alone.level": _w("Wie stark?", "How strong?"),
     "alone.start": _w("Los", "Start"),
@@ -108,6 +100,7 @@ TEXTS: dict[str, Words] = {
     "wait.bot": _w("Computer dazusetzen", "Add a computer"),
     "wait.free": _w("Platz freimachen: {name}", "Free the seat: {name}"),
     "wait.leave": _w("Aufstehen", "Get up"),
+    "seat.free": _w("frei", "free"),
     "seat.open": _w("🪑 noch frei", "🪑 still free"),
     "seat.kept": _w("{name} (kommt gleich)", "{name} (is coming)"),
     "seat.you": _w("{name} (du)", "{name} (you)"),
@@ -151,7 +144,6 @@ TEXTS: dict[str, Words] = {
     "play.call": _w("Zurückrufen: {name}", "Call back: {name}"),
     "play.mute": _w("Stumm: {name}", "Mute: {name}"),
     "play.unmute": _w("Wieder hören: {name}", "Hear again: {name}"),
-    "play.menu": _w("Tisch", "Table"),
     "chat": _w("Chat", "Chat"),
     "chat.label": _w("Nachricht an den Tisch", "Message to the table"),
     "chat.send": _w("Senden", "Send"),
@@ -167,9 +159,7 @@ TEXTS: dict[str, Words] = {
     "end.record": _w("Neue Bestleistung!", "A new personal best!"),
     "end.rematch": _w("Noch eine Runde", "Another round"),
     "end.rematch.waits": _w("Warten auf die anderen …", "Waiting for the others …"),
-    "end.next": _w("Zum nächsten Tisch", "To the next table"),
     "end.look": _w("Diese Partie noch einmal ansehen", "Look at this game again"),
-    "end.again": _w("Noch einmal spielen", "Play again"),
     "end.check": _w("Würfel prüfen", "Check the dice"),
     "end.checked": _w(
         "Geprüft: Alle Würfe folgen aus dem Geheimnis, das vor dem ersten Wurf festlag.",
@@ -197,7 +187,6 @@ TEXTS: dict[str, Words] = {
     "me.milestones": _w("Meilensteine", "Milestones"),
     "me.reached": _w("geschafft", "reached"),
     "me.open": _w("noch offen", "still open"),
-    "me.feats": _w("Wie oft gelungen", "How often it came off"),
     "me.none": _w("Noch keine Partie zu Ende gespielt.", "No game finished yet."),
     "boards.title": _w("Bestenlisten", "Leaderboards"),
     "boards.week": _w("Woche", "Week"),

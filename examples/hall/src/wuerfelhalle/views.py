@@ -82,7 +82,7 @@ def names_at(table: Table, lang: Lang) -> tuple[str, ...]:
     """Return what the seats are called, each in another way."""
     found: list[str] = []
     for number, seat in enumerate(table.seats, 1):
-        name = seat.name or (bot_name(seat.bot, lang) if seat.bot else f"{number}")
+        name = seat.name or (bot_name(seat.bot, lang) if seat.bot else say("seat.free", lang))
         if name in found:
             name = f"{name} {number}"
         found.append(name)
@@ -318,21 +318,21 @@ def spoken(table: Table, who: str, news: tell.News, lang: Lang) -> str:
     tellers: dict[type, Callable[[Any], str]] = {
         tell.Came: lambda n: say("news.came", lang, name=n.name),
         tell.Added: lambda n: say("news.added", lang, name=names[n.seat]),
-        tell.Freed: lambda n: say("news.freed", lang),
+        tell.Freed: lambda _: say("news.freed", lang),
         tell.Left: lambda n: say("news.left", lang, name=names[n.seat]),
         tell.Returned: lambda n: say("news.returned", lang, name=names[n.seat]),
-        tell.Started: lambda n: say("news.started", lang),
+        tell.Started: lambda _: say("news.started", lang),
         tell.Missed: lambda n: say("news.missed", lang, name=names[n.seat]),
         tell.TakenOver: lambda n: say("news.taken_over", lang, name=names[n.seat]),
         tell.Resigned: lambda n: say("news.resigned", lang, name=names[n.seat]),
         tell.Said: lambda n: say("news.said", lang, name=n.name, text=n.text),
         tell.Called: lambda n: say("news.called", lang, name=names[n.seat], by=names[n.by]),
         tell.Wanted: lambda n: say("news.wanted", lang, names=_listed([names[s] for s in n.seats])),
-        tell.Linked: lambda n: say("news.linked", lang),
+        tell.Linked: lambda _: say("news.linked", lang),
         tell.Ended: lambda n: say(
             "news.ended", lang, names=_listed([names[s] for s in n.ranking[0]])
         ),
-        tell.Closed: lambda n: say("news.closed", lang),
+        tell.Closed: lambda _: say("news.closed", lang),
         tell.Happened: lambda n: _happened(table, who, n, names, lang),
     }
     teller = tellers.get(type(news))

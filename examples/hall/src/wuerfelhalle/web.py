@@ -257,7 +257,7 @@ class Web:
         return Response(status_code=204)
 
     async def hand_over(self, request: Request) -> Response:
-        """Return a link to another device: its secret stands in the fragment, which no server sees."""
+        """Return a link to another device, its secret in the fragment, which no server sees."""
         person, at = self.person(request), now()
         secret = self.hall.store.hand_over(person, now=at, until=at + HANDOVER)
         link = f"{self.base(request)}/move#{secret}"

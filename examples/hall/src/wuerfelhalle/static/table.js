@@ -129,6 +129,7 @@ export class TablePage {
 
   /** @param {object} wanted */
   #ask(wanted) {
+    if (this.#line?.busy && !("text" in wanted)) return;
     this.#line?.command({ kind: "do", do: wanted });
     this.#busy();
   }
@@ -244,6 +245,7 @@ export class TablePage {
 
   /** What can be done, as real buttons beside the drawing. @param {View} view */
   #list(view) {
+    const inside = this.actions.contains(document.activeElement);
     sync(this.actions, view.actions, (each) => `${each.do ? "do" : ""}${each.word.join("-")}`,
       () => h("button", { type: "button", class: "plain" }),
       (element, each) => {
@@ -251,6 +253,8 @@ export class TablePage {
         element.onclick = () => this.#tapped({ word: each.word, more: each.more, act: each.do });
       });
     this.hidden.hidden = view.actions.length === 0;
+    if (inside && (this.hidden.hidden || !this.actions.contains(document.activeElement)))
+      (view.actions.length ? /** @type {HTMLElement} */ (this.actions.firstElementChild) : this.board).focus({ preventScroll: true });
   }
 
   /** @param {View} view */
