@@ -64,7 +64,7 @@ export async function home(app) {
       "section",
       { class: "card row wrap" },
       h("form", {
-        class: "row",
+        class: "row wrap",
         onsubmit: (/** @type {Event} */ event) => {
           event.preventDefault();
           const wanted = code.value.trim().toUpperCase();
@@ -72,7 +72,7 @@ export async function home(app) {
           else problem.textContent = t("home.code.bad");
         },
       }, h("label", { for: "code" }, t("home.code")), code, h("button", { type: "submit" }, t("home.code.go"))),
-      h("p", { class: "row" }, h("label", { for: "time" }, t("home.time")), times),
+      h("p", { class: "row wrap" }, h("label", { for: "time" }, t("home.time")), times),
     ),
   );
   if (!own.secret) return;

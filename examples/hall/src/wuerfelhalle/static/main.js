@@ -94,7 +94,7 @@ function head() {
           own.light(own.theme === "dark" ? "light" : "dark");
           if (table) table.looks(); else route(false);
         },
-      }, "◐"),
+      }, h("img", { src: "/static/theme.svg", alt: "", width: 22, height: 22 })),
     ),
   );
 }
