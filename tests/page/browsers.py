@@ -107,11 +107,12 @@ def reached(page: Page, script: str, *, seconds: float = 15) -> None:
 def accessible(page: Page) -> list[str]:
     """Return what axe finds, and what it leaves open, but for two things about drawings.
 
-    Its source is evaluated, so that the policy stays in force. It cannot tell what lies under a text
-    of an SVG: the contrast of those is measured in `tests/svg`. And it takes the preview beside a
-    row, such as +15, for a part of the row's label: the name begins with the label, and has the
-    preview as a sentence.
+    Its source is evaluated, so that the policy stays in force. It cannot tell what lies under a
+    text of an SVG: the contrast of those is measured in `tests/svg`. And it takes the preview
+    beside a row, such as +15, for a part of the row's label: the name begins with the label, and
+    has the preview as a sentence.
     """
+    page.evaluate("scrollTo(0, 0)")  # nothing slides under the status line
     page.evaluate(AXE.read_text() + "; 1")
     found = page.evaluate(
         """async () => {

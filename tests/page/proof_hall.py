@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
-from wuerfelhalle import web
 
 from tests.page.browsers import (
     DESKTOP,
@@ -25,6 +24,7 @@ from tests.page.browsers import (
     visitor,
 )
 from tests.page.running import running
+from wuerfelhalle import web
 
 TAP = """(step) => {
   const all = [...document.querySelectorAll('.board [data-code], .board [data-word]')];

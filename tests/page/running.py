@@ -9,9 +9,9 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import uvicorn
+
 from wuerfelhalle.desk import Rules
 from wuerfelhalle.web import create
-
 from wuerfelregeln.table.documents import LONGEST
 
 

@@ -201,3 +201,37 @@ def test_a_button_is_dead_until_the_answer_is_there(chromium: Browser, hall: str
         assert sum('"act"' in message for message in sent) == 1
         assert page.locator(".status").inner_text() == "Wird gesendet …"
         assert "Wurf 1/3" in page.locator(".board").inner_text()  # nothing is shown as done
+
+
+def test_a_command_whose_answer_was_lost_is_sent_again_and_done_once(
+    chromium: Browser, hall: str
+) -> None:
+    with visitor(chromium, hall) as page:
+        acts: list[str] = []
+
+        def lossy(route: WebSocketRoute) -> None:
+            server = route.connect_to_server()
+
+            def forward(message: str | bytes) -> None:
+                server.send(message)
+                if '"act"' in str(message):
+                    acts.append(str(message))
+
+            def back(message: str | bytes) -> None:
+                if len(acts) != 1:  # all that follows the first command is lost
+                    route.send(message)
+
+            route.on_message(forward)
+            server.on_message(back)
+
+        page.route_web_socket("**/api/tables/*", lossy)
+        alone(page, "yacht", "Anna")
+        page.locator(".board [data-throw]").click()
+        page.wait_for_timeout(400)
+        assert "Wurf 1/3" in page.locator(".board").inner_text()
+        page.evaluate("dispatchEvent(new Event('online'))")
+        reached(page, "document.querySelector('.board').textContent.includes('Wurf 2/3')")
+        reached(page, "!document.body.hasAttribute('data-busy')")
+        assert len(acts) == 2
+        assert acts[0] == acts[1]
+        assert "Wurf 2/3" in page.locator(".board").inner_text()

@@ -16,12 +16,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
+
 from wuerfelhalle import store as stored
-from wuerfelhalle.desk import Rules
+from wuerfelhalle import web
+from wuerfelhalle.desk import Rules, now
 from wuerfelhalle.store import Store, Taken
 from wuerfelhalle.texts import TEXTS
 from wuerfelhalle.web import POLICY, VERSION, create
-
 from wuerfelregeln.dice import FairDice
 
 HALL = Path(__file__).parents[2] / "examples" / "hall"
@@ -300,6 +301,23 @@ def test_the_first_tap_proposes_and_says_what_it_brings(client: TestClient) -> N
         }
 
 
+def test_whoever_is_late_loses_the_move_and_everybody_hears_of_it(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna, ben = person(client, "Anna"), person(client, "Ben")
+    code = table(client, anna, game="yacht", players=2, time=30)
+    with seated(client, code, ben) as seat:
+        seat.do("join", kind="join", word="")
+        seat.until(lambda m: m["kind"] == "view" and m["asked"] == [0])
+        assert seat.view["moveTime"] == 30_000
+        assert 0 < seat.view["remaining"] <= 30_000
+        later = now() + 40_000
+        monkeypatch.setattr("wuerfelhalle.desk.now", lambda: later)
+        seat.do("c1", kind="chat", text="Anna?")  # anything that lets the server look at its clock
+        seat.until(lambda m: m["kind"] == "view" and "Anna has run out of time." in m["news"])
+        seat.until(lambda m: m["kind"] == "view" and m["asked"] == [1])
+
+
 # --- whom it believes -----------------------------------------------------------------------------
 
 
@@ -336,10 +354,8 @@ def test_a_link_to_another_device_is_good_once_and_for_ten_minutes(
     assert client.get("/api/me", headers=anna).status_code == 200
     assert client.post("/api/handovers/redeem", json={"secret": secret}).status_code == 410
     late = client.post("/api/handovers", headers=anna).json()["link"].partition("#")[2]
-    from wuerfelhalle import web
-
-    at = web.now()
-    monkeypatch.setattr(web, "now", lambda: at + web.HANDOVER + 60_000)
+    at = now() + web.HANDOVER + 60_000
+    monkeypatch.setattr("wuerfelhalle.web.now", lambda: at)
     assert client.post("/api/handovers/redeem", json={"secret": late}).status_code == 410
 
 
@@ -491,6 +507,7 @@ def test_the_page_has_nothing_inline() -> None:
     assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)", page)
     assert "user-scalable" not in page
     assert "maximum-scale" not in page
+    assert "touch-action: manipulation" in (STATIC / "style.css").read_text()
     for script in STATIC.glob("*.js"):
         assert not re.search(
             r"innerHTML|outerHTML|insertAdjacentHTML|eval\(|\.style\b", script.read_text()
