@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # A file stays on one worker: the blocks of a page build on each other, and fixtures are shared.
 PYTEST := $(BIN)/pytest -n auto --dist loadfile
-CODE := src conftest.py docs/conf.py $(wildcard tests examples benchmarks tools)
+CODE := src conftest.py $(wildcard docs/*.py) $(wildcard tests examples benchmarks tools)
 STEPS := style types page imports docs unit wheel
 ARGS ?=
 

@@ -1,16 +1,21 @@
 """How sphinx builds these pages; ``make docs`` runs it with warnings as errors."""
 
+import sys
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from matplotlib.figure import Figure
 from sphinx.addnodes import desc_annotation, desc_signature, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
-from wuerfelregeln import __version__, core
+from wuerfelregeln import __version__, core, plots, transcript
+from wuerfelregeln.canvas.palette import Theme
 from wuerfelregeln.dice import Dice
+from wuerfelregeln.notebooks import ShownTranscript
 from wuerfelregeln.table import Table, handling, news
 
 project = "wuerfelregeln"
@@ -18,7 +23,10 @@ author = "The wuerfelregeln authors"
 copyright = f"2026, {author}"
 release = __version__
 
+sys.path.insert(0, str(Path(__file__).parent))  # for the extension next door
+
 extensions = [
+    "drawn",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
@@ -29,14 +37,17 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"wuerfelregeln {release}"
 html_show_sourcelink = False
+html_static_path = ["_static"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-# These modules import some names for the type checker alone; autodoc reads annotations at run time.
+# These are imported for the type checker alone; autodoc reads annotations at run time.
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 vars(handling).update(Table=Table)
 vars(news).update(Table=Table)
+vars(transcript).update(ShownTranscript=ShownTranscript, Theme=Theme)
+vars(plots).update(Figure=Figure)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
@@ -59,6 +70,8 @@ nitpick_ignore_regex = [
     (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
     # Only solver, scorers for many sheets and trained players speak of arrays: no inventory needed.
     (r"py:class", r"numpy\.(ndarray|dtype|bool|intp|u?int[0-9]+|float(32|64)|random\..*)"),
+    # Only plots speak of figures.
+    (r"py:class", r"(matplotlib\.figure\.)?Figure"),
     # Only the laws speak of strategies, to those who know hypothesis.
     (r"py:class", r"hypothesis\.strategies\.SearchStrategy"),
     # The standard library lists it with a prefix of its own; drawings are trees of them.

@@ -15,10 +15,39 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.strategies import walk
-from wuerfelregeln import Chance, IllegalEvent, Move, Transcript, from_json, to_json
-from wuerfelregeln.codec import DocumentError, kind_of
+from wuerfelregeln import (
+    Chance,
+    Common,
+    Decide,
+    Ending,
+    IllegalEvent,
+    Move,
+    Over,
+    Refusal,
+    Transcript,
+    codec,
+    from_json,
+    grid5,
+    read_action,
+    read_state,
+    to_json,
+)
+from wuerfelregeln import Reason as AnyReason
+from wuerfelregeln.codec import LIMIT, DocumentError, kind_of
+from wuerfelregeln.games import UnknownGame
 from wuerfelregeln.strict import structured
-from wuerfelregeln.yacht import Category, Enter, Hold, Joker, Roll, Sheet, State, Yacht
+from wuerfelregeln.words import Words
+from wuerfelregeln.yacht import (
+    Category,
+    Enter,
+    Hold,
+    Joker,
+    Reason,
+    Roll,
+    Sheet,
+    State,
+    Yacht,
+)
 
 FORCED = Yacht(players=2, joker=Joker.FORCED)
 WHOLE = Transcript(
@@ -72,6 +101,149 @@ def test_a_document_says_what_it_is_and_reads_back(name: str) -> None:
         assert type(read) is type(thing)
 
 
+SAID = {
+    "chance": (Chance(), "turn", '{"kind": "chance"}'),
+    "decide": (Decide((0, 2)), "turn", '{"kind": "decide", "seats": [0, 2]}'),
+    "over": (
+        Over(Ending.SHEETS_FULL),
+        "turn",
+        '{"kind": "over", "reason": "sheets_full"}',
+    ),
+    "scores": ((17, 0), "scores", "[17, 0]"),
+    "preview": (
+        {Category.ONES: 3, Category.CHANCE: 12},
+        "preview",
+        (
+            '{"game": "yacht", "points": [{"for": "ones", "points": 3}, '
+            '{"for": "chance", "points": 12}]}'
+        ),
+    ),
+    "preview of places": (
+        {grid5.Place(0, 4): 5},
+        "preview",
+        '{"game": "grid5", "points": [{"for": {"row": 0, "column": 4}, "points": 5}]}',
+    ),
+    "no preview": ({}, "preview", '{"game": null, "points": []}'),
+    "refusal": (
+        Refusal(Reason.CATEGORY_USED, Move(1, Enter(Category.ONES)), {"category": "ones"}),
+        "refusal",
+        (
+            '{"reason": "yacht.category_used", "values": {"category": "ones"}, "game": "yacht", '
+            '"event": {"kind": "move", "seat": 1, "action": '
+            '{"kind": "enter", "category": "ones"}}}'
+        ),
+    ),
+    "refusal of nothing": (
+        Refusal(Common.NO_EVENT_OF_THIS_GAME, None),
+        "refusal",
+        ('{"reason": "no_event_of_this_game", "values": {}, "game": null, "event": null}'),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SAID)
+def test_what_is_said_of_a_game_is_a_document_too_and_reads_back(name: str) -> None:
+    thing, kind, value = SAID[name]
+    text = to_json(thing)
+    assert text == document(kind, value)
+    assert from_json(text) == thing
+
+
+def test_a_refusal_has_the_values_of_its_sentence_and_no_others() -> None:
+    value = '{"reason": "no_such_face", "values": {}, "game": null, "event": null}'
+    with pytest.raises(DocumentError, match=r"\$\.value\.values: lacks the key 'face'"):
+        from_json(document("refusal", value))
+    value = '{"reason": "game_over", "values": {"n": 1}, "game": null, "event": null}'
+    with pytest.raises(DocumentError, match=r"\$\.value\.values: has the unknown key 'n'"):
+        from_json(document("refusal", value))
+    twice = '{"for": "ones", "points": 3}'
+    with pytest.raises(DocumentError, match=r"points\[1\]\.for: is there twice"):
+        from_json(document("preview", f'{{"game": "yacht", "points": [{twice}, {twice}]}}'))
+
+
+def test_a_number_that_could_not_be_read_again_is_not_written() -> None:
+    with pytest.raises(DocumentError, match="contains a number with too many digits"):
+        to_json(Move(10**5000, Hold(())))
+
+
+def test_a_reason_of_an_unknown_game_is_not_written() -> None:
+    class Why(AnyReason):
+        LATE = Words(de="Zu spät.", en="Too late.")
+
+    for thing in (Refusal(Why.LATE, None), Over(Why.LATE)):
+        with pytest.raises(UnknownGame, match=r"Why\.LATE is a reason of no registered game"):
+            to_json(thing)
+    with pytest.raises(TypeError, match="no preview of a registered game"):
+        to_json({"chance": 5})
+
+
+# --- readers that know what they wait for ---------------------------------------------------
+
+
+def test_the_typed_readers_read_what_is_written() -> None:
+    state = FORCED.apply(FORCED.start(), Roll((1, 2, 3, 4, 5)))
+    for text in (to_json(state), to_json(state).encode(), to_json(state, indent=2)):
+        assert read_state(FORCED, text) == state
+    assert read_action(FORCED, to_json(Hold((1, 2)))) == Hold((1, 2))
+    place = to_json(grid5.Place(1, 2))
+    assert read_action(grid5.Grid5(), place) == grid5.Place(1, 2)
+
+
+@pytest.mark.parametrize(
+    "thing",
+    [FORCED, FORCED.start(), Roll((1, 2)), Move(0, Hold(())), WHOLE, Chance(), grid5.Place(1, 2)],
+    ids=lambda thing: type(thing).__name__,
+)
+def test_whoever_waits_for_an_action_takes_nothing_else(thing: Any) -> None:
+    with pytest.raises(DocumentError, match=r"^\$\.type: is .*, expected yacht\.action$"):
+        read_action(FORCED, to_json(thing))
+    if thing != FORCED.start():
+        with pytest.raises(DocumentError, match=r"^\$\.type: is .*, expected yacht\.state$"):
+            read_state(FORCED, to_json(thing))
+
+
+def test_of_other_documents_nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A transcript is played through when it is read; one that is not asked for must not be."""
+    text = to_json(WHOLE)
+    for name in ("structured", "_read_transcript", "_read_action", "flaws"):
+        monkeypatch.setattr(codec, name, partial(pytest.fail, f"{name} was called"))
+    for read in (read_action, read_state):
+        with pytest.raises(DocumentError, match="expected yacht"):
+            read(FORCED, text)
+
+
+def test_a_state_must_be_one_of_this_very_game() -> None:
+    two = to_json(FORCED.start())
+    with pytest.raises(DocumentError, match=r"^\$\.value\.sheets: are 2, expected 1"):
+        read_state(Yacht(), two)
+    later = grid5.State((grid5.EMPTY,), dice=(1, 1), finished=(((2,) * 25,),))
+    with pytest.raises(DocumentError, match=r"^\$\.value\.finished"):
+        read_state(grid5.Grid5(rounds=1), to_json(later))
+
+
+@pytest.mark.parametrize("blank", [" ", "\u00a0", "\U0001f3b2"], ids=ascii)
+def test_a_text_of_too_many_bytes_is_refused_before_it_is_looked_at(blank: str) -> None:
+    long = blank * (LIMIT // len(blank.encode()) + 1)
+    for text in (long, long.encode()):
+        for read in (read_action, read_state):
+            with pytest.raises(DocumentError, match=r"^\$: has more than 65536 bytes$"):
+                read(Yacht(), text)
+        with pytest.raises(DocumentError, match="has more than 65536 bytes"):
+            from_json(text, limit=LIMIT)
+    with pytest.raises(DocumentError, match="is not JSON"):
+        from_json(long)
+    with pytest.raises(DocumentError, match="has more than 8 bytes"):
+        read_action(Yacht(), to_json(Hold(())), limit=8)
+    action = to_json(Hold(()))
+    assert read_action(Yacht(), action, limit=len(action)) == Hold(())
+    assert from_json(action, limit=len(action)) == Hold(())
+
+
+def test_the_limit_counts_bytes_also_of_letters_that_are_none() -> None:
+    with pytest.raises(DocumentError, match="has more than 4 bytes"):
+        read_action(Yacht(), '"\ud800"', limit=4)
+
+
 def test_a_whole_transcript_carries_its_result() -> None:
     data = json.loads(to_json(WHOLE))
     assert data["value"]["result"] == list(WHOLE.result or ())
@@ -84,7 +256,19 @@ def test_indented_documents_have_a_line_for_each_value() -> None:
 
 @pytest.mark.parametrize(
     "thing",
-    [17, None, "yacht", Chance(), Move(0, None), Joker.FREE, Sheet(), Yacht, Move(0, Roll((1,)))],
+    [
+        17,
+        None,
+        "yacht",
+        (),
+        (1, True),
+        {1: 2.5},
+        Move(0, None),
+        Joker.FREE,
+        Sheet(),
+        Yacht,
+        Move(0, Roll((1,))),
+    ],
     ids=repr,
 )
 def test_anything_else_is_a_type_error(thing: object) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import copy
 import pickle
 from random import Random
+from typing import Any
 
+import numpy
 import pytest
 from attrs import evolve, fields
 from attrs.exceptions import FrozenInstanceError
@@ -22,9 +24,32 @@ from wuerfelregeln.yacht import Category, Yacht
 class Why(Reason):
     LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
     USED = Words(de="Die Zeile {row} ist belegt.", en="The row {row} is used.")
+    FEW = Words(de="Es fallen {n:ein|#} Würfel: {dice}.", en="{n:# die falls|# dice fall}: {dice}.")
+
+    @classmethod
+    def terms(cls) -> dict[str, dict[str, Words]]:
+        return {"row": {"house": Words(de="Haus", en="full house")}}
 
 
 # --- turns and moves -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seat", [numpy.int64(1), numpy.uint8(1), numpy.array(1), 1], ids=repr)
+def test_a_seat_is_a_whole_number_of_any_type_and_becomes_an_int(seat: Any) -> None:
+    move = Move(seat, "pass")
+    assert move == Move(1, "pass")
+    assert type(move.seat) is int
+    assert repr(move) == "Move(seat=1, action='pass')"
+
+
+@pytest.mark.parametrize(
+    "seat",
+    [True, False, 1.0, "1", None, (1,), numpy.True_, numpy.float64(1), numpy.array([1, 0])],
+    ids=repr,
+)
+def test_everything_else_is_no_seat(seat: Any) -> None:
+    with pytest.raises(TypeError, match=r"^seat must be a whole number, not "):
+        Move(seat, "pass")
 
 
 def test_the_three_turns_are_values_and_different() -> None:
@@ -81,9 +106,19 @@ def test_a_reason_is_a_code_first_and_a_text_second() -> None:
 
 
 def test_the_values_of_a_refusal_follow_its_language() -> None:
-    refusal = Refusal(Why.USED, "event", {"row": Words(de="Haus", en="house")})
+    refusal = Refusal(Why.USED, "event", {"row": "house"})
     assert refusal.text("de") == "Die Zeile Haus ist belegt."
-    assert refusal.text("en") == refusal.text() == "The row house is used."
+    assert refusal.text("en") == refusal.text() == "The row full house is used."
+    assert Refusal(Why.USED, "event", {"row": "cellar"}).text() == "The row cellar is used."
+
+
+def test_lists_among_the_values_and_numbers_of_things_are_told_as_people_do() -> None:
+    one, more, none = (
+        Refusal(Why.FEW, "event", {"n": len(dice), "dice": dice}) for dice in ([6], [1, 2], [])
+    )
+    assert (one.text("de"), one.text()) == ("Es fallen ein Würfel: 6.", "1 die falls: 6.")
+    assert (more.text("de"), more.text()) == ("Es fallen 2 Würfel: 1, 2.", "2 dice fall: 1, 2.")
+    assert none.text() == "0 dice fall: –."
 
 
 def test_equal_refusals_have_equal_hashes_although_values_are_a_dict() -> None:

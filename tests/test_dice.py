@@ -13,6 +13,7 @@ from math import comb
 from random import Random
 from typing import Any, cast
 
+import numpy
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -61,6 +62,15 @@ def test_as_many_dice_fall_as_are_thrown(count: int) -> None:
     faces = RandomDice(1).roll(count)
     assert len(faces) == count
     assert set(faces) <= set(FACES)
+
+
+def test_every_whole_number_is_a_seed_of_its_own() -> None:
+    all_dice = [RandomDice(seed) for seed in range(-50, 51)]
+    assert len({tuple(dice.roll(5) for _ in range(9)) for dice in all_dice}) == 101
+    assert RandomDice(numpy.int64(-7)).roll(5) == RandomDice(-7).roll(5)
+    for seed in (True, 7.0, b"7", (7,)):
+        with pytest.raises(TypeError, match="seed must be a whole number"):
+            RandomDice(seed)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("seed", [0, 17, "a text"])

@@ -6,11 +6,14 @@ import pickle
 from types import SimpleNamespace
 from typing import Any, cast
 
+import numpy
 import pytest
 from attrs import field, frozen
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wuerfelregeln import RecordError, Transcript
+from wuerfelregeln.grid5 import Grid5
 from wuerfelregeln.options import (
     OptionError,
     enum_option,
@@ -50,7 +53,7 @@ def test_a_value_of_another_type_is_refused(value: object) -> None:
         Rules(cast("Any", value))
 
 
-@given(st.integers(min_value=0))
+@given(st.integers(min_value=0, max_value=10**4000 - 1))
 def test_a_number_is_read_as_it_is_written(number: int) -> None:
     option = number_option("rounds", WORDS, 3)
     assert option.read(option.write(number)) == number
@@ -60,6 +63,34 @@ def test_a_number_is_read_as_it_is_written(number: int) -> None:
 def test_a_text_that_is_no_number_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="rounds must be a whole number, not"):
         number_option("rounds", WORDS, 3).read(text)
+
+
+@pytest.mark.parametrize("digits", [4001, 5000, 100_000])
+def test_a_number_of_too_many_digits_is_told_as_such_in_both_languages(digits: int) -> None:
+    text = "9" * digits
+    record = f"wurf 1\ngame yacht\noption players {text}\n"
+    with pytest.raises(RecordError) as caught:
+        Transcript.from_record(record)
+    assert caught.value.text("de") == (
+        "Zeile 3, Spalte 16: "
+        "players muss eine Zahl von höchstens 4000 Ziffern sein, nicht '999999…'"
+    )
+    assert "players must be a number of at most 4000 digits, not '999999…'" in str(caught.value)
+    with pytest.raises(OptionError, match="rounds must be a number of at most 4000 digits, not"):
+        Grid5(rounds=10**digits - 1)
+    with pytest.raises(OptionError, match=r"players must be 1 to \d+, not (9|0x)[0-9a-f]+"):
+        Yacht(players=10**digits - 1)
+
+
+@pytest.mark.parametrize("number", [numpy.int64(2), numpy.uint8(2), numpy.array(2)], ids=repr)
+def test_whole_numbers_of_other_types_are_taken_as_options(number: Any) -> None:
+    game = Grid5(players=number, rounds=number)
+    assert game == Grid5(players=2, rounds=2)
+    assert repr(game) == "Grid5(players=2, rounds=2)"
+    odd: tuple[Any, ...] = (numpy.bool_(True), numpy.float64(2.0), numpy.array([2]))
+    for wrong in odd:
+        with pytest.raises(TypeError, match="players must be a whole number, not"):
+            Grid5(players=wrong)
 
 
 def test_an_option_knows_its_name_words_default_and_choices() -> None:

@@ -146,7 +146,7 @@ def test_a_record_of_a_game_that_breaks_its_rules_is_refused_in_both_languages(
 ) -> None:
     bad = "wurf 1\ngame boese_eins\noption players 2\n\nroll 4\n1 bank\n"
     (elsewhere.folder / "bad.wurf").write_text(bad, encoding="utf-8")
-    for lang, reason in (("de", "Nicht Platz 1 ist dran"), ("en", "It is not seat 1's turn")):
+    for lang, reason in (("de", "Platz 1 ist nicht dran"), ("en", "It is not seat 1's turn")):
         assert reason in elsewhere.run("wuerfelregeln", "check", "bad.wurf", "--lang", lang, code=1)
 
 

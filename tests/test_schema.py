@@ -16,9 +16,10 @@ from jsonschema import Draft202012Validator
 
 from tests.conformance.cases import every_game
 from tests.strategies import few_examples, positions, seen_events, walk
-from wuerfelregeln import GAMES, Move, Transcript, from_json, schema, to_json
+from wuerfelregeln import GAMES, Move, Transcript, codec, from_json, schema, to_json
 from wuerfelregeln.codec import DocumentError
 from wuerfelregeln.core import AnyGame
+from wuerfelregeln.testing.walks import fewer_examples
 from wuerfelregeln.yacht import Category, Enter
 
 SCHEMA = schema.load()
@@ -64,6 +65,7 @@ def test_there_is_a_definition_for_the_value_of_every_type_of_document() -> None
         "table",
         "open",
         *(f"{name}.{part}" for name in GAMES for part in told),
+        *("refusal", "turn", "scores", "preview"),
     ]
 
 
@@ -128,6 +130,69 @@ def test_every_document_is_valid(game: AnyGame, data: st.DataObject) -> None:
     event = data.draw(st.sampled_from(seen_events(game)))
     for document in some_documents(game, state, event):
         VALIDATOR.validate(document)
+
+
+def _said(game: Any, state: Any) -> Iterator[Any]:
+    """Yield what is said of a state, as values."""
+    yield game.turn(state)
+    yield game.scores(state)
+    if codec.preview_key(type(game)) is not None:
+        yield from (game.preview(state, seat) for seat in range(game.players))
+    for event in (*seen_events(game)[:6], None, Move(0, "pass"), Move(99, seen_events(game)[0])):
+        refusal = game.refusal(state, event)
+        if refusal is not None:
+            yield refusal
+
+
+@every_game
+@fewer_examples
+@given(data=st.data())
+def test_what_is_said_of_a_game_is_valid(game: AnyGame, data: st.DataObject) -> None:
+    state = data.draw(positions(game)).state
+    for thing in _said(game, state):
+        VALIDATOR.validate(json.loads(to_json(thing)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "value"),
+    [
+        ("turn", {"kind": "chance", "seats": []}),
+        ("turn", {"kind": "decide"}),
+        ("turn", {"kind": "decide", "seats": [True]}),
+        ("turn", {"kind": "over", "reason": "no_reason"}),
+        ("turn", {"kind": "pause"}),
+        ("turn", None),
+        ("scores", []),
+        ("scores", [1.5]),
+        ("scores", 17),
+        ("preview", {"game": None, "points": [{"for": "chance", "points": 1}]}),
+        ("preview", {"game": "yacht", "points": []}),
+        ("preview", {"game": "strolche", "points": [{"for": "chance", "points": 1}]}),
+        ("preview", {"game": "yacht", "points": [{"for": "sevens", "points": 1}]}),
+        ("preview", {"game": "yacht", "points": [{"for": "chance", "points": None}]}),
+        ("refusal", {"reason": "game_over", "values": {}, "game": None}),
+        ("refusal", {"reason": "game_over", "values": [], "game": None, "event": None}),
+        ("refusal", {"reason": "gameover", "values": {}, "game": None, "event": None}),
+        ("refusal", {"reason": ["x"], "values": {}, "game": None, "event": None}),
+        ("refusal", {"reason": "chess.x", "values": {}, "game": None, "event": None}),
+        ("refusal", {"reason": "game_over", "values": {}, "game": "yacht", "event": None}),
+        ("refusal", {"reason": "game_over", "values": {}, "game": "chess", "event": {}}),
+        (
+            "refusal",
+            {
+                "reason": "no_such_face",
+                "values": {"face": {"de": "x"}},
+                "game": "yacht",
+                "event": {"kind": "roll", "dice": [7]},
+            },
+        ),
+    ],
+)
+def test_what_nobody_says_is_neither_valid_nor_read(kind: str, value: Any) -> None:
+    document = {"wuerfelregeln": 1, "type": kind, "value": value}
+    assert not is_valid(document)
+    with pytest.raises(DocumentError):
+        from_json(document)
 
 
 @every_game

@@ -168,6 +168,12 @@ def test_what_the_header_does_not_say_has_its_default() -> None:
     )
 
 
+@pytest.mark.parametrize("thing", [b"wurf 1\n", None, 17, ["wurf 1"]], ids=repr)
+def test_a_record_is_a_text_and_nothing_else(thing: Any) -> None:
+    with pytest.raises(TypeError, match=r"^a record is a text, not .*: decode bytes as UTF-8"):
+        Transcript.from_record(thing)
+
+
 @given(st.lists(st.text(st.characters(exclude_characters="#")), min_size=2, max_size=2))
 def test_any_names_a_transcript_takes_survive_the_record(names: list[str]) -> None:
     try:

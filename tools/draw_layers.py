@@ -29,7 +29,7 @@ BANDS: Sequence[tuple[str, str]] = (
     ("players", "agents"),
     ("edges", "schema"),
     ("a game played", "play"),
-    ("seen and told", "svg"),
+    ("seen and told", "notebooks"),
     ("which games", "games"),
     ("the rules", "yacht"),
     ("what rules use", "codes"),

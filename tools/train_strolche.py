@@ -5,7 +5,8 @@ python tools/train_strolche.py --output src/wuerfelregeln/agents/data/strolche.j
 Needs numba and numpy: pip install --group train. Everything is seeded: the same numbers of games
 give the same file on one machine; another may round differently. The rules are written out again
 here in the form that numba compiles; the features are those of
-`wuerfelregeln.agents.strolche.network`, in the same order.
+`wuerfelregeln.agents.strolche.network`, in the same order. `tests/tools/test_train_strolche.py`
+binds features and options to those of the players.
 """
 
 from __future__ import annotations
@@ -161,7 +162,7 @@ def shuffle(faces: Array, rng: Array) -> None:
             faces[row, last], faces[row, other] = faces[row, other], faces[row, last]
 
 
-# --- features: the same as in strolche_values ---------------------------------------------------
+# --- features: the same as in network.py ---------------------------------------------------
 
 
 @fast
@@ -386,7 +387,8 @@ def strength(
     return with_hand(game.hands[seat], game.places[seat], discs, table, weights, scratch)
 
 
-# --- options: the same as in strolche_strong ------------------------------------------------------
+# --- options: the same as in strong.py, but for the die that is missed least or most; of
+# --- that the players ask how likely they are to win, and here only the strength counts ----------
 
 
 @fast

@@ -1,4 +1,4 @@
-"""Write the JSON Schema that the package ships, anew from the types of all games.
+"""Write the JSON Schema and the messages that the package ships, anew from all games.
 
 python tools/write_schema.py
 """
@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from wuerfelregeln import schema
+from wuerfelregeln import messages, schema
 
-FILE = Path(__file__).parent.parent / "src" / "wuerfelregeln" / "schemas" / schema.FILE_NAME
+FOLDER = Path(__file__).parent.parent / "src" / "wuerfelregeln" / "schemas"
 
 
 def main() -> None:
-    """Write the file and say where and how large it is."""
-    FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(schema.text(), encoding="utf-8")
-    print(f"{FILE}: {FILE.stat().st_size} bytes")
+    """Write the files and say where and how large they are."""
+    FOLDER.mkdir(exist_ok=True)
+    for module in (schema, messages):
+        file = FOLDER / module.FILE_NAME
+        file.write_text(module.text(), encoding="utf-8")
+        print(f"{file}: {file.stat().st_size} bytes")
 
 
 if __name__ == "__main__":

@@ -17,9 +17,11 @@ from typing import TYPE_CHECKING, Any
 from wuerfelregeln.core import (
     Agent,
     Chance,
+    Common,
     Decide,
     Ending,
     Game,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Move,
@@ -34,10 +36,12 @@ from wuerfelregeln.transcript import RecordError, Transcript
 
 if TYPE_CHECKING:
     from wuerfelregeln.checks import flaws
-    from wuerfelregeln.codec import from_json, to_json
+    from wuerfelregeln.codec import from_json, read_action, read_state, to_json
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
+    from wuerfelregeln.notebooks import show
+    from wuerfelregeln.pictures import picture
 
 __version__ = "0.1.0"
 
@@ -45,11 +49,13 @@ __all__ = [
     "GAMES",
     "Agent",
     "Chance",
+    "Common",
     "Decide",
     "Dice",
     "Ending",
     "FairDice",
     "Game",
+    "Hidden",
     "IllegalEvent",
     "LegalActions",
     "Move",
@@ -67,7 +73,11 @@ __all__ = [
     "describe",
     "flaws",
     "from_json",
+    "picture",
     "play",
+    "read_action",
+    "read_state",
+    "show",
     "steps",
     "to_json",
 ]
@@ -78,6 +88,10 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "picture": "pictures",
+    "read_action": "codec",
+    "read_state": "codec",
+    "show": "notebooks",
     "to_json": "codec",
 }
 

@@ -15,13 +15,12 @@ from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import field, frozen
-
 from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.parts import Kind
-from wuerfelregeln.play import steps
+from wuerfelregeln.play import played
+from wuerfelregeln.reviews import Account, Decision, Fortune, LookedBack, Review
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
@@ -35,6 +34,7 @@ __all__ = [
     "Hindsight",
     "Judge",
     "Learnt",
+    "LookedBack",
     "Ranked",
     "Review",
     "Rollouts",
@@ -144,69 +144,6 @@ def _ready(kind: Kind[T], game: AnyGame) -> T | None:
         return None
 
 
-@frozen
-class Decision(Generic[A]):
-    """One decision beside the best: ``loss`` is what it cost, in expected points, never below 0.
-
-    ``ply`` counts the events of the transcript from 1.
-    """
-
-    ply: int
-    seat: int
-    action: A
-    value: float
-    best: A
-    best_value: float
-
-    @property
-    def loss(self) -> float:
-        """Expected points that the best action would have brought more."""
-        return max(0.0, self.best_value - self.value)
-
-
-@frozen
-class Fortune:
-    """What one roll gave a seat against expectation, in points; negative for bad luck."""
-
-    ply: int
-    seat: int
-    points: float
-
-
-@frozen
-class Account:
-    """The result of one seat split up: ``score == expected + luck - lost``.
-
-    ``expected`` is what best play makes of the start on average, ``lost`` the sum of the losses;
-    what remains of the score is ``luck``. For a game that goes on, ``score`` is the value of the
-    last state.
-    """
-
-    seat: int
-    expected: float
-    luck: float
-    lost: float
-    score: float
-
-
-@frozen
-class Review(Generic[A]):
-    """All decisions of a transcript, all rolls, and an account for each seat.
-
-    ``exact`` is that of the evaluator: where it is False every number is an estimate.
-    """
-
-    exact: bool
-    decisions: tuple[Decision[A], ...]
-    fortunes: tuple[Fortune, ...] = field(repr=False)
-    accounts: tuple[Account, ...]
-
-    def worst(self, count: int = 5) -> tuple[Decision[A], ...]:
-        """Return the dearest decisions, dearest first."""
-        dearest = sorted(self.decisions, key=lambda decision: -decision.loss)
-        return tuple(decision for decision in dearest[:count] if decision.loss > 0)
-
-
 def review(
     transcript: Transcript[S, A, R],
     evaluator: Evaluator[S, A, R],
@@ -255,7 +192,15 @@ def review(
         Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)
         for seat, score in enumerate(map(float, scores))
     )
-    return Review(evaluator.exact, tuple(decisions), tuple(fortunes), accounts)
+    return Review(
+        evaluator.exact,
+        tuple(decisions),
+        tuple(fortunes),
+        accounts,
+        game,
+        transcript.seats,
+        chances=isinstance(evaluator, Chances),
+    )
 
 
 def _judged(
@@ -268,7 +213,7 @@ def _judged(
     return Decision(ply, move.seat, move.action, values[move.action], best, values[best])
 
 
-def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
+def hindsight(transcript: Transcript[S, A, R]) -> LookedBack:
     """Return, for every round and seat, the best sheet there could have been.
 
     >>> from wuerfelregeln import RandomDice, agents, play
@@ -291,7 +236,7 @@ def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
     looking_back = _HINDSIGHT.of(game)
     if looking_back is None:
         raise ValueError(f"{game.name} has no sheets on which something else could be written")
-    return tuple(looking_back(game, transcript.events))
+    return LookedBack(looking_back(game, transcript.events))
 
 
 def looks_back(game: AnyGame) -> bool:
@@ -521,7 +466,8 @@ class Rollouts(Generic[S, A, R]):
     def _finals(self, game: Game[S, A, R], state: S, seat: int) -> Iterator[int]:
         for sample in range(self._samples):
             dice = RandomDice(f"{self._seed}/{sample}")
-            last = state
-            for step in steps(game, [self._agent] * game.players, dice, rng=sample, state=state):
+            # One stream for all seats, as ever: a seed goes on giving the same estimates.
+            seats, rng, last = game.players, Random(sample), state
+            for step in played(game, [self._agent] * seats, dice, [rng] * seats, state):
                 last = step.state
             yield game.scores(last)[seat]

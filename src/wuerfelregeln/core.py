@@ -12,11 +12,22 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from enum import Enum
 from fractions import Fraction
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Generic,
+    Protocol,
+    SupportsIndex,
+    TypeAlias,
+    TypeVar,
+    final,
+)
 
 from attrs import field, frozen
 
 from wuerfelregeln.lookup import Table
+from wuerfelregeln.whole import shown, whole
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
@@ -29,11 +40,13 @@ __all__ = [
     "AnyAgent",
     "AnyGame",
     "Chance",
+    "Common",
     "Decide",
     "Ending",
     "Feat",
     "Flaw",
     "Game",
+    "Hidden",
     "Hindsight",
     "IllegalEvent",
     "LegalActions",
@@ -44,6 +57,7 @@ __all__ = [
     "Reason",
     "Refusal",
     "Turn",
+    "Value",
     "rank",
     "replaced",
 ]
@@ -66,6 +80,8 @@ class Reason(Enum):
     ...     TOO_LATE = Words(de="Zug {n} ist vorbei.", en="Turn {n} has passed.")
     >>> Why.TOO_LATE.text("en", n=3)
     'Turn 3 has passed.'
+
+    A game that ends or refuses for reasons of its own names its enum in `About.reasons`.
     """
 
     _value_: Words
@@ -73,9 +89,97 @@ class Reason(Enum):
     def __repr__(self) -> str:
         return f"{type(self).__name__}.{self.name}"
 
+    @classmethod
+    def terms(cls) -> Mapping[str, Mapping[str, Words]]:
+        """Return, by the name of a value, the words for those values that are codes.
+
+        >>> from wuerfelregeln.yacht import Reason
+        >>> Reason.terms()["category"]["chance"].text("de")
+        'Freier Wurf'
+        """
+        return {}
+
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the names of the lists that have a blank between their items instead of a comma.
+
+        >>> from wuerfelregeln.yacht import Reason
+        >>> Reason.side_by_side()
+        ('held', 'dice')
+        """
+        return ()
+
     def text(self, lang: Lang = "en", **values: object) -> str:
-        """Return the sentence for a person, with ``values`` filled in."""
-        return self._value_.text(lang, **values)
+        """Return the sentence for a person, with ``values`` filled in.
+
+        >>> from wuerfelregeln.yacht import Reason
+        >>> Reason.CATEGORY_USED.text("de", category="chance")
+        'Die Zeile „Freier Wurf“ ist schon ausgefüllt.'
+        """
+        if not values:
+            return self._value_.text(lang)
+        told = {name: self._told(name, value, lang) for name, value in values.items()}
+        return self._value_.text(lang, **told)
+
+    def _told(self, name: str, value: object, lang: Lang) -> object:
+        """Return a value as it stands in a sentence."""
+        terms = self.terms().get(name, {})
+        if isinstance(value, list | tuple):
+            between = " " if name in self.side_by_side() else ", "
+            return between.join(str(_told(item, terms, lang)) for item in value) or "–"
+        return _told(value, terms, lang)
+
+
+def _told(value: object, terms: Mapping[str, Words], lang: Lang) -> object:
+    if isinstance(value, str):
+        return terms[value].text(lang) if value in terms else value
+    return value if type(value) is int and abs(value) < _LONG else shown(value)
+
+
+_LONG = 10**18
+
+
+class Common(Reason):
+    """Why an event is refused, as far as it is the same in all games.
+
+    >>> from wuerfelregeln.grid5 import Grid5, Place
+    >>> game = Grid5()
+    >>> game.refusal(game.start(), Move(0, Place(0, 0))).reason is Common.THROW_FIRST
+    True
+
+    The enum of every game has the ones that it uses under the same names, so that
+    ``yacht.Reason.THROW_FIRST is Common.THROW_FIRST``.
+    """
+
+    NO_EVENT_OF_THIS_GAME = Words(
+        de="Das ist kein Ereignis dieses Spiels.", en="This is not an event of this game."
+    )
+    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
+    NO_SUCH_SEAT = Words(
+        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
+        en="There is no seat {seat}: expected 0 to {last}.",
+    )
+    NOT_YOUR_TURN = Words(
+        de="Platz {seat} ist nicht dran, sondern Platz {turn}.",
+        en="It is not seat {seat}'s turn but seat {turn}'s.",
+    )
+    ALREADY_WRITTEN = Words(
+        de="Platz {seat} hat diesen Wurf schon eingetragen.",
+        en="Seat {seat} has already written this throw.",
+    )
+    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
+    NO_DICE_DUE = Words(
+        de="Jetzt wird nicht gewürfelt: erst muss sich jemand entscheiden.",
+        en="No dice are due: first somebody has to decide.",
+    )
+    WRONG_NUMBER_OF_DICE = Words(
+        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
+        en="{due:# die is|# dice are} due, not {count}.",
+    )
+    NO_SUCH_FACE = Words(
+        de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
+        en="A die cannot show {face}: expected 1 to 6.",
+    )
 
 
 class Ending(Reason):
@@ -141,19 +245,23 @@ ASKS: Mapping[int, Decide] = Table(lambda seat: Decide((seat,)))
 # --- events -----------------------------------------------------------------------------
 
 
+@final
 @frozen
 class Move(Generic[A_co]):
     """A seat, counted from 0, does something; the other kind of event is a roll.
 
     >>> Move(seat=0, action="pass")
     Move(seat=0, action='pass')
+
+    Raises `TypeError` for a seat that is no whole number, see `wuerfelregeln.whole`; which seats
+    there are is the game's to refuse.
     """
 
     seat: int
     action: A_co
 
-    def __init__(self, seat: int, action: A_co) -> None:
-        _set_seat(self, seat)
+    def __init__(self, seat: SupportsIndex, action: A_co) -> None:
+        _set_seat(self, seat if type(seat) is int else whole(seat, "seat"))
         _set_action(self, action)
 
 
@@ -161,7 +269,31 @@ class Move(Generic[A_co]):
 _set_seat, _set_action = (vars(Move)[name].__set__ for name in ("seat", "action"))
 
 
+class Hidden(Enum):
+    """What stands in a view in place of something that the seat must not see yet.
+
+    >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+    >>> game = Grid5(players=2)
+    >>> state = game.apply(game.start(), Roll((3, 5)))
+    >>> state = game.apply(state, Move(1, Place(0, 0)))
+    >>> game.view(state, 0).entries
+    (None, Hidden.WRITTEN)
+
+    That somebody has written is no secret, only what: ``state.waiting`` tells for a view as for
+    the state who has still to write. To the rules it is as good as nothing: in a view, seats of
+    which only this is known are asked as if they had not written, and their moves are accepted.
+    """
+
+    WRITTEN = "written"
+
+    def __repr__(self) -> str:
+        return f"Hidden.{self.name}"
+
+
 # --- refusals ---------------------------------------------------------------------------
+
+Value: TypeAlias = int | str | Sequence[int] | Sequence[str]
+"""What a parameter of a refusal's text can be: plain data, as in JSON."""
 
 
 @frozen
@@ -176,20 +308,22 @@ class Refusal:
     >>> refused.text("de")
     'Erst muss gewürfelt werden.'
 
-    ``values`` are the parameters of the text, such as the row that is already used.
+    ``values`` are the parameters of the text, such as the row that is already used: numbers, texts
+    (codes such as ``"chance"``, the name of an enum's member) and lists of them, as in JSON.
     """
 
     reason: Reason
     event: object
-    values: Mapping[str, object] = field(factory=dict, hash=False)
+    values: Mapping[str, Value] = field(factory=dict, hash=False)
 
     def text(self, lang: Lang = "en") -> str:
-        """Return the sentence for a person; parameters that are `Words` follow ``lang``."""
-        values = {
-            name: value.text(lang) if isinstance(value, Words) else value
-            for name, value in self.values.items()
-        }
-        return self.reason.text(lang, **values)
+        """Return the sentence for a person, with the words of ``lang`` for codes among the values.
+
+        >>> from wuerfelregeln.yacht import Reason
+        >>> Refusal(Reason.NOT_AMONG_THE_DICE, None, {"held": [], "dice": [1, 2, 2, 5, 6]}).text()
+        '– is not among the dice 1 2 2 5 6.'
+        """
+        return self.reason.text(lang, **self.values)
 
 
 class IllegalEvent(ValueError):
@@ -208,7 +342,8 @@ class IllegalEvent(ValueError):
         self.refusal = refusal
 
     def __str__(self) -> str:
-        return f"{self.refusal.text('en').removesuffix('.')}: {self.refusal.event!r}"
+        event = shown(self.refusal.event, most=1000)
+        return f"{self.refusal.text('en').removesuffix('.')}: {event}"
 
 
 # --- legal actions ----------------------------------------------------------------------
@@ -252,7 +387,9 @@ class Listed(LegalActions[A_co]):
         self._actions = actions
 
     def __contains__(self, action: object) -> bool:
-        return action in self._actions
+        # Equal is not enough: what only says that it equals an action is none.
+        kind = type(action)
+        return any(type(known) is kind for known in self._actions) and action in self._actions
 
     def __iter__(self) -> Iterator[A_co]:
         return iter(self._actions)
@@ -323,9 +460,10 @@ class About:
     bring about, as far as that is cheap; for None in place of a game, what no options allow. The
     fields of the state then have the types that its class declares: `checks.flaws` looks first.
     ``parts`` says where to find what a game of another package brings besides its rules, such as
-    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds. ``rules``
-    is the version of the rules: whoever corrects a rule raises it by one and keeps the class as it
-    was, named in ``earlier`` by its version, so that games that were played are not judged anew.
+    ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds. ``reasons``
+    are the enums of the game's own reasons for refusals and endings. ``rules`` is the version of
+    the rules: whoever corrects a rule raises it by one and keeps the class as it was, named in
+    ``earlier`` by its version, so that games that were played are not judged anew.
     """
 
     words: Words
@@ -336,8 +474,22 @@ class About:
     names: Mapping[Any, Words] = field(repr=False)
     flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
     parts: Mapping[str, str] = field(factory=dict, repr=False)
+    reasons: tuple[type[Reason], ...] = ()
     rules: int = 1
     earlier: Mapping[int, str] = field(factory=dict, repr=False)
+
+    def knows(self, event: object) -> bool:
+        """Return whether a value is an event of the game: its roll, or a `Move` with an action.
+
+        >>> from wuerfelregeln.yacht import Roll, Yacht
+        >>> Yacht.about.knows(Roll((1, 2))), Yacht.about.knows(Move(0, "pass"))
+        (True, False)
+
+        A class that derives from one of an event is none, since it could not be read back.
+        """
+        if type(event) is Move:
+            return type(event.action) in self.actions
+        return type(event) is self.roll
 
     def name(self, thing: object, lang: Lang = "en") -> str:
         """Return the display name of ``thing``.

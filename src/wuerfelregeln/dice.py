@@ -16,10 +16,11 @@ from functools import cache
 from itertools import combinations_with_replacement, product
 from math import factorial, floor, prod
 from random import Random
-from typing import Any, Protocol
+from typing import Any, Protocol, SupportsIndex
 
 from attrs import Attribute, field, frozen
 
+from wuerfelregeln.whole import as_whole, shown, whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "OutOfDice",
     "RandomDice",
     "ScriptedDice",
+    "generator",
     "multisets",
     "sorted_faces",
 ]
@@ -77,12 +79,13 @@ class RandomDice:
     >>> sorted(RandomDice(7).draw((1, 0, 2), 3))
     [0, 2, 2]
 
-    Never touches the process-wide generator. Raises `ValueError` when more is drawn than the
-    bag holds.
+    Different seeds are different dice, -7 and 7 too. Never touches the process-wide generator.
+    Raises `TypeError` for a seed of another type, a boolean included, and `ValueError` when more is
+    drawn than the bag holds.
     """
 
-    def __init__(self, seed: int | str | Random | None = None) -> None:
-        self._random = (seed if isinstance(seed, Random) else Random(seed)).random
+    def __init__(self, seed: SupportsIndex | str | Random | None = None) -> None:
+        self._random = (seed if isinstance(seed, Random) else generator(seed)).random
 
     def roll(self, count: int, /) -> tuple[int, ...]:
         """Return what ``count`` dice show, sorted.
@@ -323,7 +326,7 @@ class ScriptedDice:
     Raises `OutOfDice` at the end of the script and `ValueError` for a number that cannot be.
     """
 
-    def __init__(self, script: Iterable[int | Iterable[int]]) -> None:
+    def __init__(self, script: Iterable[SupportsIndex | Iterable[SupportsIndex]]) -> None:
         self._numbers = _flat(script)
 
     def roll(self, count: int, /) -> tuple[int, ...]:
@@ -331,7 +334,7 @@ class ScriptedDice:
         numbers = self._next(count)
         for number in numbers:
             if type(number) is not int or number not in FACES:
-                raise ValueError(f"a die cannot show {number!r}: expected 1 to 6")
+                raise ValueError(f"a die cannot show {shown(number)}: expected 1 to 6")
         return numbers
 
     def draw(self, bag: Sequence[int], count: int, /) -> tuple[int, ...]:
@@ -340,7 +343,7 @@ class ScriptedDice:
         left = list(bag)
         for kind in kinds:
             if type(kind) is not int or not 0 <= kind < len(left) or left[kind] == 0:
-                raise ValueError(f"kind {kind!r} is not in the bag: it holds {left}")
+                raise ValueError(f"kind {shown(kind)} is not in the bag: it holds {left}")
             left[kind] -= 1
         return kinds
 
@@ -355,12 +358,29 @@ class ScriptedDice:
         return tuple(numbers)
 
 
-def _flat(script: Iterable[int | Iterable[int]]) -> Iterator[int]:
+def _flat(script: Iterable[SupportsIndex | Iterable[SupportsIndex]]) -> Iterator[int]:
     for item in script:
         if isinstance(item, Iterable):
-            yield from item
+            yield from map(as_whole, item)
         else:
-            yield item
+            yield as_whole(item)
+
+
+def generator(seed: SupportsIndex | str | None) -> Random:
+    """Return a new generator; every whole number is a seed of its own, and so is every text.
+
+    >>> generator(7).random() == Random(7).random()
+    True
+    >>> generator(-7).random() == Random(7).random()
+    False
+
+    `random.Random` itself forgets the sign. None takes a seed from the operating system. Raises
+    `TypeError` for anything else, a boolean included.
+    """
+    if seed is None or isinstance(seed, str):
+        return Random(seed)
+    number = whole(seed, "seed")
+    return Random(number if number >= 0 else f"{number:x} is negative")
 
 
 @cache
@@ -379,21 +399,29 @@ def multisets(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
     )
 
 
-def sorted_faces(faces: Iterable[int]) -> tuple[int, ...]:
+def sorted_faces(faces: Iterable[SupportsIndex]) -> tuple[int, ...]:
     """Return the faces as a sorted tuple: the one form in which dice stand in events and states.
 
     >>> sorted_faces([5, 3])
     (3, 5)
 
-    Raises `TypeError` for anything that is not a whole number, a boolean included.
+    Whole numbers of every type become ints, see `wuerfelregeln.whole`. Raises `TypeError` for
+    anything else, a boolean included.
     """
     if isinstance(faces, str):
         raise TypeError(f"dice are whole numbers, not the text {faces!r}")
-    values = tuple(faces)
+    values: tuple[Any, ...] = tuple(faces)
     for value in values:
         if type(value) is not int:
-            raise TypeError(f"dice are whole numbers, not {value!r}")
+            return tuple(sorted(map(_face, values)))
     return tuple(sorted(values))
+
+
+def _face(value: SupportsIndex) -> int:
+    face = as_whole(value)
+    if type(face) is not int:
+        raise TypeError(f"dice are whole numbers, not {shown(value)}")
+    return face
 
 
 def _throws(count: int) -> tuple[tuple[tuple[int, ...], ...], float]:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
+from wuerfelregeln.whole import shown, whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -21,6 +22,11 @@ __all__ = [
 
 
 _MOST_DIGITS = 4000
+_FEW_DIGITS = Words(
+    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
+    en=f"a number of at most {_MOST_DIGITS} digits",
+)
+_TOO_LONG = 10**_MOST_DIGITS
 
 
 class OptionError(BilingualError):
@@ -49,15 +55,17 @@ def wrong_option(name: str, expected: Words, value: object) -> OptionError:
     """
     error = OptionError(
         Words(
-            de=f"{name} muss {expected.de} sein, nicht {value!r}",
-            en=f"{name} must be {expected.en}, not {value!r}",
+            de=f"{name} muss {expected.de} sein, nicht {shown(value)}",
+            en=f"{name} must be {expected.en}, not {shown(value)}",
         )
     )
     error.option, error.expected = name, expected
     return error
 
 
-def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any], None]:
+def whole_number(
+    low: int | None = None, high: int | None = None
+) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a whole number from ``low`` to ``high``.
 
     >>> from attrs import field, frozen
@@ -69,17 +77,24 @@ def whole_number(low: int, high: int | None = None) -> Callable[[Any, Any, Any],
     ...
     wuerfelregeln.options.OptionError: rounds must be 1 to 3, not 4
 
-    The validator raises `TypeError` for anything that is not an int, a boolean included.
+    Whole numbers of other types, such as those of numpy, become ints in the field. The validator
+    raises `TypeError` for anything else, a boolean included.
     """
-    if high is None:
+    if high is None and low is None:
+        allowed = Words(de="eine ganze Zahl", en="a whole number")
+    elif high is None:
         allowed = Words(de=f"{low} oder mehr", en=f"{low} or more")
     else:
         allowed = Words(de=f"{low} bis {high}", en=f"{low} to {high}")
 
-    def check(_instance: Any, attribute: Any, value: Any) -> None:
+    def check(instance: Any, attribute: Any, value: Any) -> None:
         if type(value) is not int:
-            raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
-        if value < low or (high is not None and value > high):
+            # Not in a converter: with one, pyright sees no plain attribute and no game any more.
+            value = whole(value, attribute.name)
+            object.__setattr__(instance, attribute.name, value)
+        if low is not None and high is None and value >= _TOO_LONG:
+            raise wrong_option(attribute.name, _FEW_DIGITS, value)  # it could not be read back
+        if (low is not None and value < low) or (high is not None and value > high):
             raise wrong_option(attribute.name, allowed, value)
 
     return check
@@ -111,15 +126,7 @@ def number_option(name: str, words: Words, default: int) -> Option:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
             raise wrong_option(name, Words(de="eine ganze Zahl", en="a whole number"), text)
         if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
-            few = f"{text[:6]}…"
-            raise wrong_option(
-                name,
-                Words(
-                    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
-                    en=f"a number of at most {_MOST_DIGITS} digits",
-                ),
-                few,
-            )
+            raise wrong_option(name, _FEW_DIGITS, f"{text[:6]}…")
         return int(text)
 
     return Option(name, words, str(default), read, str)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
-from typing import Generic, TypeVar
+from typing import Generic, SupportsIndex, TypeVar
 
 from attrs import frozen
 
 from wuerfelregeln.core import Agent, Chance, Decide, Game, Move
-from wuerfelregeln.dice import Dice
+from wuerfelregeln.dice import Dice, generator
 from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.whole import as_whole, shown
 
-__all__ = ["Step", "first_wrong_roll", "play", "steps"]
+__all__ = ["Step", "first_wrong_roll", "play", "played", "steps", "streams"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -37,7 +38,7 @@ def steps(
     agents: Sequence[Agent[S, A, R]],
     dice: Dice,
     *,
-    rng: Random | int | None = None,
+    rng: Random | SupportsIndex | None = None,
     state: S | None = None,
 ) -> Iterator[Step[S, A, R]]:
     """Play on event by event, for front ends that step.
@@ -47,21 +48,58 @@ def steps(
     >>> next(steps(Yacht(), [agents.make("random")], RandomDice(1))).ply
     1
 
-    ``agents`` are one per seat; ``rng`` is their own randomness, apart from the dice, so that no
-    agent can foresee a roll. Starts from ``state``, or from the beginning. Each agent sees the
-    state through `Game.view` only. Raises `ValueError` for a wrong number of agents and
-    `IllegalEvent` when one of them chooses what is not legal.
+    ``agents`` are one per seat; ``rng`` is where their own randomness comes from, see `streams`:
+    whatever it is, no agent can foresee a roll by it, nor what another draws. Starts from
+    ``state``, or from the beginning. Each agent sees the state through `Game.view` only. Raises
+    `ValueError` for a wrong number of agents, `TypeError` for an ``rng`` of another type, and
+    `IllegalEvent` when an agent chooses what is not legal.
     """
     if len(agents) != game.players:
         raise ValueError(f"{game.players} agents are needed, one per seat, not {len(agents)}")
-    random = rng if isinstance(rng, Random) else Random(rng)
     position = game.start() if state is None else state
-    return _steps(game, agents, dice, random, position)
+    return played(game, agents, dice, streams(rng, game.players), position)
 
 
-def _steps(
-    game: Game[S, A, R], agents: Sequence[Agent[S, A, R]], dice: Dice, rng: Random, state: S
+def streams(rng: Random | SupportsIndex | None, seats: int) -> tuple[Random, ...]:
+    """Return a generator for each seat that nothing else draws from.
+
+    >>> first, second = streams(7, 2)
+    >>> again, _ = streams(7, 2)
+    >>> first.random() == again.random() != second.random()
+    True
+
+    A seed always gives the same ones; None gives new ones. From a generator, which may be that of
+    the dice, 128 bits are drawn once, and ``streams(7, 2)`` is short for ``streams(Random(7), 2)``.
+    What the seats get does not lead back to it (decision note d14). Raises `TypeError` for anything
+    else.
+    """
+    if not isinstance(rng, Random):
+        if rng is not None and type(as_whole(rng)) is not int:
+            raise TypeError(f"rng must be a whole number, a generator or None, not {shown(rng)}")
+        rng = generator(rng)
+    seed = rng.getrandbits(128)
+    return tuple(Random(f"{seed}/seat/{seat}") for seat in range(seats))
+
+
+def played(
+    game: Game[S, A, R],
+    agents: Sequence[Agent[S, A, R]],
+    dice: Dice,
+    rngs: Sequence[Random],
+    state: S,
 ) -> Iterator[Step[S, A, R]]:
+    """Play on from a state with these very generators, one per seat: what `steps` stands on.
+
+    >>> from wuerfelregeln import RandomDice, agents
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> game = Yacht()
+    >>> walked = played(game, [agents.make("easy")], RandomDice(1), [Random("mine")], game.start())
+    >>> next(walked).ply
+    1
+
+    For whoever derives the generators in a way of their own; whether they are apart from the dice
+    is then theirs to see to.
+    """
     ply = 0
     while True:
         event: R | Move[A]
@@ -69,7 +107,7 @@ def _steps(
             case Chance():
                 event = game.throw(state, dice)
             case Decide(seats=(seat, *_)):
-                action = agents[seat].choose(game, game.view(state, seat), seat, rng)
+                action = agents[seat].choose(game, game.view(state, seat), seat, rngs[seat])
                 event = Move(seat, action)
             case _:
                 return
@@ -84,7 +122,7 @@ def play(
     dice: Dice,
     on_event: Callable[[R | Move[A], S], None] | None = None,
     *,
-    rng: Random | int | None = None,
+    rng: Random | SupportsIndex | None = None,
 ) -> Transcript[S, A, R]:
     """Play a whole game and return its transcript.
 

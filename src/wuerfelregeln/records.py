@@ -35,6 +35,7 @@ from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
 from wuerfelregeln.dice import Fairness
 from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Lang, Words
 
 __all__ = ["FORMAT_VERSION", "Record", "RecordError", "read_record", "record_of"]
@@ -162,8 +163,11 @@ def read_record(text: str) -> Record:
     >>> read_record("wurf 1\ngame grid5\n\nroll 3 4\n").events
     (Roll(dice=(3, 4)),)
 
-    A byte order mark at the beginning is passed over. Raises `RecordError`.
+    A byte order mark at the beginning is passed over. Raises `RecordError`, and `TypeError` for
+    what is no text.
     """
+    if not isinstance(text, str):
+        raise TypeError(f"a record is a text, not {shown(text)}: decode bytes as UTF-8 first")
     reader = _Reader()
     number = 0
     lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")

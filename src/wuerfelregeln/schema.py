@@ -8,7 +8,7 @@ like; that a state can be reached and an event is legal is for `from_json` to ch
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from importlib.resources import files
 from types import NoneType, UnionType
@@ -16,10 +16,12 @@ from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from wuerfelregeln.codec import FORMAT_VERSION, kind_of
+from wuerfelregeln.codec import FORMAT_VERSION, kind_of, preview_key
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import GAMES, find, known
 from wuerfelregeln.lookup import imported
+from wuerfelregeln.messages import codes
+from wuerfelregeln.strict import items_of
 
 __all__ = ["FILE_NAME", "generate", "load", "text"]
 
@@ -76,6 +78,12 @@ def generate(names: Iterable[str] | None = None) -> Schema:
         kinds += [f"{name}.{part}" for part in ("game", "state", "event", "action")]
         definitions |= _game_definitions(name, find(name))
     definitions["transcript"] = {"oneOf": [_transcript(name) for name in chosen]}
+    said = {
+        "refusal": {"anyOf": [_refusal(chosen, name) for name in (None, *chosen)]},
+        "turn": _turn(chosen),
+        "scores": {**_array({"type": "integer"}), "minItems": 1},
+        "preview": {"oneOf": [*_previews(chosen, definitions)]},
+    }
     definitions |= imported(_ABOVE)(chosen)
     kinds += ["table", "open"]
     kinds += [f"{name}.{part}" for name in chosen for part in _TABLE_PARTS]
@@ -85,9 +93,9 @@ def generate(names: Iterable[str] | None = None) -> Schema:
         "title": "Documents of wuerfelregeln",
         "oneOf": [
             _object(wuerfelregeln={"const": FORMAT_VERSION}, type={"const": kind}, value=_ref(kind))
-            for kind in kinds
+            for kind in [*kinds, *said]
         ],
-        "$defs": dict(sorted(definitions.items())),
+        "$defs": dict(sorted((definitions | said).items())),
     }
 
 
@@ -128,6 +136,42 @@ def _transcript(name: str) -> Schema:
     return transcript
 
 
+# --- what is said of games and states -----------------------------------------------------------
+
+
+def _refusal(names: Iterable[str], name: str | None) -> Schema:
+    """Return the schema of a refusal of an event of one game; without a game, of what is none."""
+    plain: list[Schema] = [{"type": "integer"}, {"type": "string"}]
+    value = {"anyOf": [*plain, _array({"anyOf": plain})]}
+    return _object(
+        reason={"enum": list(codes(*(names if name is None else [name])))},
+        values={"type": "object", "additionalProperties": value},
+        game={"type": "null"} if name is None else {"const": name},
+        event={"type": "null"} if name is None else _ref(f"{name}.event"),
+    )
+
+
+def _turn(names: Iterable[str]) -> Schema:
+    return {
+        "oneOf": [
+            _object(kind={"const": "chance"}),
+            _object(kind={"const": "decide"}, seats=_array({"type": "integer"})),
+            _object(kind={"const": "over"}, reason={"enum": list(codes(*names))}),
+        ]
+    }
+
+
+def _previews(names: Iterable[str], definitions: Schema) -> Iterator[Schema]:
+    """Yield the schemas of previews, the empty one first; their classes go into ``definitions``."""
+    yield _object(game={"type": "null"}, points={"type": "array", "maxItems": 0})
+    for name in names:
+        key = preview_key(find(name))
+        if key is not None:
+            place = _of(name, key, definitions)
+            pair = _object(**{"for": place}, points={"type": "integer"})
+            yield _object(game={"const": name}, points={**_array(pair), "minItems": 1})
+
+
 def _tagged(name: str, kind: str, cls: type, found: Schema) -> Schema:
     fields: Schema = _fields(name, cls, found)["properties"]
     return _object(kind={"const": kind}, **fields)
@@ -157,6 +201,8 @@ def _of(name: str, hint: Any, found: Schema) -> Schema:
         return {"anyOf": [_of(name, part, found) for part in get_args(hint)]}
     if get_origin(hint) is tuple:
         return _tuple(name, get_args(hint), found)
+    if (item := items_of(hint)) is not None:
+        return _array(_of(name, item, found))
     if not isinstance(hint, type) or not (issubclass(hint, Enum) or attrs.has(hint)):
         raise TypeError(f"no JSON document can hold {hint!r}")
     place = f"{name}.{hint.__name__}"

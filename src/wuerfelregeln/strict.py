@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import datetime
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
-from typing import Any, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 import attrs
 from cattrs import (
@@ -28,7 +29,9 @@ from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
 
 __all__ = [
     "OBJECT_WITH_KIND",
+    "TOO_MANY_DIGITS",
     "DocumentError",
+    "items_of",
     "keyed",
     "mistaken",
     "none_of",
@@ -95,11 +98,7 @@ def parsed(text: str | bytes) -> Any:
     except DocumentError:
         raise
     except ValueError:  # Python's own limit for the digits of one number
-        problem = Words(
-            de="enthält eine Zahl mit zu vielen Ziffern",
-            en="contains a number with too many digits",
-        )
-        raise DocumentError("$", problem) from None
+        raise DocumentError("$", TOO_MANY_DIGITS) from None
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -195,9 +194,14 @@ def _converter() -> Converter:
     converter.register_structure_hook_func(_is_enum, _structure_enum)
     converter.register_unstructure_hook_func(_is_enum, lambda member: member.name.lower())
     converter.register_structure_hook_factory(_is_tuple, lambda cls: _tuple_hook(cls, converter))
-    converter.register_unstructure_hook_factory(
-        _is_tuple, lambda _: lambda items: [converter.unstructure(item) for item in items]
+    converter.register_structure_hook_factory(
+        _is_sequence, lambda cls: _sequence_hook(cls, converter)
     )
+    converter.register_unstructure_hook_factory(
+        lambda cls: _is_tuple(cls) or _is_sequence(cls),
+        lambda _: lambda items: [converter.unstructure(item) for item in items],
+    )
+    converter.register_structure_hook_factory(_is_union, lambda cls: _union_hook(cls, converter))
     converter.register_structure_hook_factory(attrs.has, lambda cls: _attrs_hook(cls, converter))
     return converter
 
@@ -237,8 +241,29 @@ def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
     return members[value]
 
 
+def items_of(cls: Any) -> Any:
+    """Return what a class is a sequence of, such as a hand of dice; None for every other type.
+
+    >>> from wuerfelregeln.strolche import Hand
+    >>> items_of(Hand)
+    <class 'wuerfelregeln.strolche.coloured.Die'>
+    """
+    bases = getattr(cls, "__orig_bases__", ()) if isinstance(cls, type) else ()
+    return next((get_args(base)[0] for base in bases if get_origin(base) is Sequence), None)
+
+
+def _is_sequence(cls: Any) -> bool:
+    return items_of(cls) is not None
+
+
 def _is_tuple(cls: Any) -> bool:
     return cls is tuple or get_origin(cls) is tuple
+
+
+def _sequence_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    listed: Any = tuple.__class_getitem__((items_of(cls), ...))
+    structure = _tuple_hook(listed, converter)
+    return lambda value, _: cls(structure(value, _))
 
 
 def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
@@ -271,6 +296,28 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
 
 
+def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+    """Return how a value becomes a member of an enum, if it is a text, or else of another type."""
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enum, other = sorted(choices, key=_is_enum, reverse=True)
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and NoneType in get_args(cls):
+            return None
+        return converter.structure(value, enum if isinstance(value, str) else other)
+
+    return structure
+
+
+def _is_union(cls: Any) -> bool:
+    """Return whether a type is one of an enum, one other type and perhaps None."""
+    if get_origin(cls) not in (Union, UnionType):
+        return False
+    choices = [choice for choice in get_args(cls) if choice is not NoneType]
+    enums = [choice for choice in choices if _is_enum(choice)]
+    return len(enums) == 1 and len(choices) == 2
+
+
 def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     structure = make_dict_structure_fn(cls, converter)
     keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
@@ -294,6 +341,9 @@ _NOUNS = {
 _OBJECT = Words(de="ein Objekt", en="an object")
 OBJECT_WITH_KIND = Words(
     de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
+)
+TOO_MANY_DIGITS = Words(
+    de="enthält eine Zahl mit zu vielen Ziffern", en="contains a number with too many digits"
 )
 _ARRAY = Words(de="eine Liste", en="an array")
 _DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")

@@ -34,7 +34,7 @@ from wuerfelregeln.descriptions import describe, seat_names
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import LANGUAGES, Lang, Words
 
-__all__ = ["Drawing", "die", "draw", "png", "sheet", "sheets"]
+__all__ = ["Drawing", "die", "draw", "png", "seen_seat", "sheet", "sheets"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -71,9 +71,17 @@ class Drawing(str):
         return str(self)
 
     def _repr_html_(self) -> str:
+        return tostring(self.image(), encoding="unicode", method="html")
+
+    def image(self) -> Element:
+        """Return the HTML image as a tree.
+
+        >>> die(5).image().get("width")
+        '48'
+        """
         drawn = fromstring(self)
         data = b64encode(self.encode()).decode("ascii")
-        shown = Element(
+        return Element(
             "img",
             {
                 "alt": drawn.get("aria-label", ""),
@@ -82,7 +90,6 @@ class Drawing(str):
                 "height": drawn.get("height", ""),
             },
         )
-        return tostring(shown, encoding="unicode", method="html")
 
 
 # --- a position -------------------------------------------------------------------------------
@@ -182,11 +189,21 @@ def _view(
     called = seat_names(game, names, lang, default=SEAT)
     _check_theme(theme)
     if seat is None:
-        turn = game.turn(state)
-        seat = turn.seats[0] if isinstance(turn, Decide) else _half(game).seat(state)
+        seat = seen_seat(game, state)
     if seat not in range(game.players):
         raise ValueError(f"there is no seat {seat}: expected 0 to {game.players - 1}")
     return View(game=game, state=state, seat=seat, names=called, lang=lang, theme=theme)
+
+
+def seen_seat(game: Game[S, A, R], state: S) -> int:
+    """Return whose sheet is seen unless a seat is named: who is asked first, else whose turn it is.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> seen_seat(Yacht(players=2), Yacht(players=2).start())
+    0
+    """
+    turn = game.turn(state)
+    return turn.seats[0] if isinstance(turn, Decide) else _half(game).seat(state)
 
 
 def _check_theme(theme: str) -> None:

@@ -8,19 +8,23 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of, optional
 
-from wuerfelregeln.core import Game, Move, Over
+from wuerfelregeln.core import Game, IllegalEvent, Move, Over
 from wuerfelregeln.dice import Fairness
 from wuerfelregeln.files import TooLarge, read_whole, write_whole
 from wuerfelregeln.lines import is_name
 from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
-from wuerfelregeln.words import BilingualError, Words
+from wuerfelregeln.words import BilingualError, Lang, Words
+
+if TYPE_CHECKING:
+    from wuerfelregeln.canvas.palette import Theme
+    from wuerfelregeln.notebooks import ShownTranscript
 
 __all__ = ["FORMAT_VERSION", "Fairness", "RecordError", "Transcript"]
 
@@ -125,6 +129,33 @@ class Transcript(Generic[S, A, R]):
         final = self.final
         return self.game.scores(final) if isinstance(self.game.turn(final), Over) else None
 
+    def view(self, seat: int) -> Transcript[S, A, R]:
+        """Return what of the transcript a seat may see: all but what `Game.view` hides from it now.
+
+        >>> from wuerfelregeln.grid5 import Grid5, Place, Roll
+        >>> events = (Roll((3, 4)), Move(1, Place(0, 0)), Move(0, Place(2, 2)))
+        >>> running = Transcript(Grid5(players=2), events[:2])
+        >>> running.view(0).events, running.view(1).events == events[:2]
+        ((Roll(dice=(3, 4)),), True)
+        >>> running.then(events[2]).view(0).events == events
+        True
+
+        Up to the last state of which the seat sees everything it is the same; of what came after
+        that only the seat's own moves are told, so that nothing can leak. Its last state is the
+        seat's view, but for who of the others has written. Raises `IllegalEvent` where an event is
+        illegal.
+        """
+        open_until = 0
+        for ply, state in enumerate(self.replay()):
+            if self.game.view(state, seat) == state:
+                open_until = ply
+        own = [
+            event
+            for event in self.events[open_until:]
+            if isinstance(event, Move) and event.seat == seat
+        ]
+        return evolve(self, events=(*self.events[:open_until], *own))
+
     def then(self, *events: R | Move[A]) -> Transcript[S, A, R]:
         """Return the transcript with more events.
 
@@ -133,6 +164,61 @@ class Transcript(Generic[S, A, R]):
         1
         """
         return evolve(self, events=self.events + events)
+
+    # --- in a notebook ----------------------------------------------------------------------
+
+    def show(
+        self,
+        ply: int = -1,
+        *,
+        seat: int | None = None,
+        lang: Lang = "en",
+        theme: Theme = "light",
+        size: float = 480,
+    ) -> ShownTranscript:
+        """Return what displays the position after ``ply`` events, and these events.
+
+        >>> from wuerfelregeln.yacht import Roll, Yacht
+        >>> transcript = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),), ("Anna",))
+        >>> print(str(transcript.show(lang="de")).splitlines()[-1])
+          1       roll 1 2 3 4 5
+
+        By itself a notebook displays a transcript like this, after all events and in English. The
+        other arguments are those of `wuerfelregeln.show`, and so are the errors; raises
+        `IndexError` when there are fewer events, `IllegalEvent` when one is illegal.
+        """
+        from wuerfelregeln.notebooks import ShownTranscript, event_listing, show
+
+        state = self.position(ply)
+        past = self.events[: ply % (len(self.events) + 1)]
+        shown = show(
+            self.game,
+            state,
+            seat=seat,
+            names=self.seats,
+            lang=lang,
+            theme=theme,
+            size=size,
+            last=past[-1] if past else None,
+        )
+        events = event_listing(self.game, past, names=self.seats, lang=lang)
+        return ShownTranscript(shown, events)
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, Any]:
+        """Return what `show` displays; nothing, so that `repr` is shown, for an illegal event."""
+        try:
+            return self.show().forms(include, exclude)
+        except IllegalEvent:
+            return {}
+
+    def _ipython_display_(self) -> None:
+        try:
+            shown = self.show()
+        except IllegalEvent:
+            raise NotImplementedError from None  # IPython goes on to the other forms
+        shown.display()
 
     # --- the text record --------------------------------------------------------------------
 
@@ -162,7 +248,8 @@ class Transcript(Generic[S, A, R]):
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
         Yacht(players=1, joker=Joker.FREE)
 
-        Options that are not named have their defaults. Raises `RecordError`.
+        Options that are not named have their defaults. Raises `RecordError`, and `TypeError` for
+        what is no text.
         """
         found = read_record(text)
         return cls(found.game, found.events, found.seats, found.date, found.fair)

@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.grid5.strategies import LATIN, played, random_game
-from wuerfelregeln import from_json, to_json
+from wuerfelregeln import Hidden, from_json, to_json
 from wuerfelregeln.grid5 import EMPTY, Grid5, Place, State
 from wuerfelregeln.grid5.flaws import flaws
 
@@ -37,6 +37,7 @@ def test_no_state_of_a_game_has_a_flaw_and_each_survives_json(seed: int, ply: in
         (State((LATIN,), dice=(3, 4)), "$.dice", "the sheets are full"),
         (State((EMPTY,), entries=()), "$.entries", "are 0, expected 1"),
         (State((EMPTY,), (3, 4), (Place(0, 0),)), "$.entries", "are complete"),
+        (State((EMPTY,), (), (Hidden.WRITTEN,)), "$.entries[0]", "no dice lie there"),
         (State((EMPTY, EMPTY), (), (Place(0, 0), None)), "$.entries[0]", "no dice lie there"),
         (State((BEGUN, BEGUN), (3, 4), (None, Place(0, 0))), "$.entries[1]", "is not a free field"),
         (State((EMPTY, EMPTY), (3, 4), (Place(0, 5), None)), "$.entries[0]", "is not a free field"),

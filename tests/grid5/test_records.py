@@ -33,8 +33,8 @@ def test_a_transcript_survives_json() -> None:
     [
         ("result 56 10", "result 56 11", 8, "the events give 56 10"),
         ("1 place 2 4\n", "1 place 2 5\n", 12, "expected a column, 0 to 4, not '5'"),
-        ("1 place 2 4\n", "0 place 2 4\n", 12, "Seat 0 has already written this number"),
-        ("1 place 2 4\n", "", 12, "No dice are due: first everyone writes the 8."),
+        ("1 place 2 4\n", "0 place 2 4\n", 12, "Seat 0 has already written this throw"),
+        ("1 place 2 4\n", "", 12, "No dice are due: first somebody has to decide."),
         ("option rounds 1", "option rounds 0", 4, "rounds must be 1 or more, not 0"),
     ],
 )

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tests.grid5.reference import slow_sheet
 from tests.grid5.strategies import LATIN, played, random_game
-from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, ScriptedDice
+from wuerfelregeln import Chance, Decide, Ending, Hidden, IllegalEvent, Move, Over, ScriptedDice
 from wuerfelregeln.grid5 import EMPTY, PLACES, Grid5, Place, Reason, Roll, Sheet, State
 
 ONE = Grid5(rounds=1)
@@ -136,7 +136,7 @@ TAKEN = State(((5, *EMPTY[1:]), (5, *EMPTY[1:])), dice=(3, 4))
         (TWO.start(), Move(0, Place(0, 0)), Reason.THROW_FIRST, {}),
         (ONE_WROTE, Move(0, Place(1, 1)), Reason.ALREADY_WRITTEN, {"seat": 0}),
         (ONE_WROTE, Move(0, Place(0, 0)), Reason.ALREADY_WRITTEN, {"seat": 0}),
-        (SEVEN, Roll((1, 2)), Reason.NO_DICE_DUE, {"number": 7}),
+        (SEVEN, Roll((1, 2)), Reason.NO_DICE_DUE, {}),
         (TWO.start(), Roll((1,)), Reason.WRONG_NUMBER_OF_DICE, {"due": 2, "count": 1}),
         (TWO.start(), Roll((1, 2, 3)), Reason.WRONG_NUMBER_OF_DICE, {"due": 2, "count": 3}),
         (TWO.start(), Roll((0, 6)), Reason.NO_SUCH_FACE, {"face": 0}),
@@ -309,9 +309,25 @@ def test_g5_any_number_of_players_can_play(players: int) -> None:
 
 def test_a_view_hides_what_others_wrote_in_the_running_throw() -> None:
     state = played(THREE, [Roll((3, 4)), Move(1, Place(0, 0)), Move(2, Place(1, 1))])
-    assert THREE.view(state, 0).entries == (None, None, None)
-    assert THREE.view(state, 1).entries == (None, Place(0, 0), None)
-    assert THREE.view(state, 0) == THREE.apply(THREE.start(), Roll((3, 4)))
+    assert THREE.view(state, 0).entries == (None, Hidden.WRITTEN, Hidden.WRITTEN)
+    assert THREE.view(state, 1).entries == (None, Place(0, 0), Hidden.WRITTEN)
+    assert THREE.view(state, 9).entries == (None, Hidden.WRITTEN, Hidden.WRITTEN)
+
+
+def test_a_view_says_who_has_still_to_write() -> None:
+    state = played(THREE, [Roll((3, 4)), Move(1, Place(0, 0))])
+    assert [THREE.view(state, seat).waiting for seat in range(4)] == [(0, 2)] * 4
+    assert THREE.start().waiting == ()
+    assert played(THREE, [Roll((3, 4))]).waiting == (0, 1, 2)
+
+
+def test_a_view_can_be_played_on_with_what_is_told_later() -> None:
+    state = played(TWO, [Roll((3, 4)), Move(1, Place(0, 0))])
+    view = TWO.apply(TWO.view(state, 0), Move(0, Place(2, 2)))
+    assert view.waiting == ()
+    assert TWO.turn(view) == Decide((1,))
+    assert TWO.scores(view) == (0, 0)
+    assert TWO.apply(view, Move(1, Place(0, 0))) == TWO.apply(state, Move(0, Place(2, 2)))
 
 
 def test_a_view_shows_everything_once_all_have_written() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from wuerfelregeln import RandomDice, play
+from wuerfelregeln import Hidden, RandomDice, play
 from wuerfelregeln.agents import make
 from wuerfelregeln.mirror import LAYOUT_B, Layout, Mirror, Place, Sheet, State
 from wuerfelregeln.mirror.flaws import flaws
@@ -32,6 +32,7 @@ WRONG_STATES = {
     "one die": (State((EMPTY,), (1,)), "$.dice"),
     "dice after the end": (State(((1, 2),), (1, 2)), "$.dice"),
     "an entry too many": (State((EMPTY,), (1, 2), (None, None)), "$.entries"),
+    "hidden without dice": (State((EMPTY,), (), (Hidden.WRITTEN,)), "$.entries[0]"),
     "entries of all": (State((EMPTY,), (1, 2), (Place(0, 1, 1),)), "$.entries"),
     "an entry without dice": (
         State((EMPTY, EMPTY), (), (Place(0, 1, 1), None)),

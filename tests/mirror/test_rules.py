@@ -11,7 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.mirror.pads import layouts
-from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, RandomDice, ScriptedDice
+from wuerfelregeln import (
+    Chance,
+    Decide,
+    Ending,
+    Hidden,
+    IllegalEvent,
+    Move,
+    Over,
+    RandomDice,
+    ScriptedDice,
+)
 from wuerfelregeln.core import Listed
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Layout, Mirror, Place, Reason, Roll, State
 
@@ -189,9 +199,26 @@ def test_a_seat_sees_its_own_entry_but_not_those_of_the_others() -> None:
     one = after(game, Roll((2, 5)), Move(0, Place(0, 1, 2)))
     other = after(game, Roll((2, 5)), Move(0, Place(6, 2, 5)))
     assert game.view(one, 1) == game.view(other, 1)
+    assert game.view(one, 1).entries == (Hidden.WRITTEN, None)
+    assert [game.view(one, seat).waiting for seat in (0, 1)] == [(1,), (1,)]
     assert game.view(one, 0) == one
     done = game.apply(one, Move(1, Place(0, 1, 2)))
     assert game.view(done, 1) == done
+    assert done.waiting == ()
+
+
+def test_a_view_can_be_played_on_with_what_is_told_later() -> None:
+    game = Mirror(players=2)
+    state = after(game, Roll((2, 5)), Move(0, Place(0, 1, 2)))
+    view = game.apply(game.view(state, 1), Move(1, Place(6, 2, 5)))
+    assert (view.waiting, game.turn(view)) == ((), Decide((0,)))
+    assert game.apply(view, Move(0, Place(0, 1, 2))) == game.apply(state, Move(1, Place(6, 2, 5)))
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 5, 10**9])
+def test_there_is_no_preview_for_a_seat_that_is_not_there(seat: int) -> None:
+    game = Mirror(players=2)
+    assert game.preview(after(game, Roll((2, 5))), seat) == {}
 
 
 @pytest.mark.parametrize("seat", [-1, 2])

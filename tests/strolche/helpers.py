@@ -18,8 +18,9 @@ from wuerfelregeln.strolche import (
     parse_dice,
 )
 from wuerfelregeln.strolche.actions import ROWS, sorted_dice
+from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
 from wuerfelregeln.strolche.flaws import flaws
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH
+from wuerfelregeln.strolche.state import ONE_EACH
 
 PAIR, TRIPLE, QUAD = "r6 b6", "r6 b6 k6", "r6 b6 k6 y6"
 

@@ -77,6 +77,7 @@ WRONG = {
     "0 pink r1 01:k6": (11, "a seat and a die"),
     "0 rihanna y1 :k6": (14, "a seat and a die"),
     "0 paul r2 r5 x": (14, "a die such as b3, not 'x'"),
+    "roll" + " r1" * 81: (246, "the end of the line, not 'r1'"),
 }
 
 

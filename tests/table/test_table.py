@@ -24,7 +24,7 @@ from tests.table.people import (
     games,
 )
 from wuerfelregeln import FairDice, Move, Transcript, hall
-from wuerfelregeln.core import AnyGame
+from wuerfelregeln.core import AnyGame, Hidden
 from wuerfelregeln.grid5 import Grid5, Place
 from wuerfelregeln.mirror import Mirror
 from wuerfelregeln.play import first_wrong_roll
@@ -365,7 +365,7 @@ def test_what_is_written_in_a_sheet_game_is_told_when_all_have_written() -> None
     other = told(first, 0)[0]
     assert own.events == (Move(1, Place(0, 0)),)
     assert (other.events, other.wrote) == ((), (1,))
-    assert other.state.entries == (None, None, None)
+    assert other.state.entries == (None, Hidden.WRITTEN, None)
     watched = next(each.news for each in first.news if each.spectators)
     assert isinstance(watched, tell.Happened)
     assert (watched.events, watched.wrote) == ((), (1,))

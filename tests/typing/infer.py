@@ -23,6 +23,8 @@ from wuerfelregeln import (
     codes_of,
     games,
     play,
+    read_action,
+    read_state,
     steps,
 )
 from wuerfelregeln.codes import Codes
@@ -54,6 +56,17 @@ class Lost:
 
     def choose(self, game: Game[State, Action, Roll], state: State, seat: int, rng: Random) -> str:
         return "hold"
+
+
+def typed_readers_know_what_they_return(game: Yacht, text: str) -> None:
+    assert_type(read_action(game, text), Action)
+    assert_type(read_state(game, text), State)
+
+
+def a_transcript_that_a_seat_sees_is_of_the_same_game(
+    transcript: Transcript[State, Action, Roll],
+) -> None:
+    assert_type(transcript.view(0), Transcript[State, Action, Roll])
 
 
 def play_knows_the_types_of_its_game(game: Yacht) -> None:

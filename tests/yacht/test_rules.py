@@ -19,6 +19,7 @@ from tests.yacht.helpers import (
     thrown,
 )
 from wuerfelregeln import Chance, Decide, Ending, IllegalEvent, Move, Over, RandomDice, ScriptedDice
+from wuerfelregeln.core import Reason as AnyReason
 from wuerfelregeln.words import LANGUAGES
 from wuerfelregeln.yacht import (
     CATEGORIES,
@@ -38,14 +39,13 @@ GAME = FUENFWURF
 FULL = a_sheet({**THREE_OF_EACH, **LOWER_SAMPLE}, five_of_a_kind=50)
 
 
-def refused(game: Yacht, state: State, event: Any) -> Reason:
+def refused(game: Yacht, state: State, event: Any) -> AnyReason:
     """Return the reason of a refusal; `apply` must give the same."""
     refusal = game.refusal(state, event)
     assert refusal is not None
     with pytest.raises(IllegalEvent) as caught:
         game.apply(state, event)
     assert caught.value.refusal == refusal
-    assert isinstance(refusal.reason, Reason)
     return refusal.reason
 
 
@@ -206,13 +206,13 @@ def test_scores_are_there_at_any_time() -> None:
 
 HAND = (1, 2, 2, 5, 6)
 TWO = Yacht(players=2)
-REFUSALS: dict[Reason, tuple[Yacht, State, Any, str, str]] = {
+REFUSALS: dict[AnyReason, tuple[Yacht, State, Any, str, str]] = {
     Reason.NO_EVENT_OF_THIS_GAME: (
         GAME,
         thrown(HAND),
         Move(0, "pass"),
-        "Das ist kein Ereignis von Fünfwurf.",
-        "This is not an event of Fünfwurf.",
+        "Das ist kein Ereignis dieses Spiels.",
+        "This is not an event of this game.",
     ),
     Reason.GAME_OVER: (
         GAME,
@@ -246,8 +246,8 @@ REFUSALS: dict[Reason, tuple[Yacht, State, Any, str, str]] = {
         GAME,
         thrown(HAND),
         Roll(HAND),
-        "Jetzt wird nicht gewürfelt: halten oder eintragen.",
-        "No dice are due: hold or enter.",
+        "Jetzt wird nicht gewürfelt: erst muss sich jemand entscheiden.",
+        "No dice are due: first somebody has to decide.",
     ),
     Reason.WRONG_NUMBER_OF_DICE: (
         GAME,
@@ -308,8 +308,12 @@ REFUSALS: dict[Reason, tuple[Yacht, State, Any, str, str]] = {
 }
 
 
-@pytest.mark.parametrize("reason", Reason)
-def test_every_reason_is_reached_and_says_so_in_both_languages(reason: Reason) -> None:
+def test_every_reason_of_this_game_has_a_case() -> None:
+    assert {*Reason} <= {*REFUSALS}
+
+
+@pytest.mark.parametrize("reason", REFUSALS)
+def test_every_reason_is_reached_and_says_so_in_both_languages(reason: AnyReason) -> None:
     game, state, event, german, english = REFUSALS[reason]
     assert refused(game, state, event) is reason
     refusal = game.refusal(state, event)

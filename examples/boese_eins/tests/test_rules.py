@@ -2,8 +2,8 @@
 
 import pytest
 
-from boese_eins import Again, Bank, BoeseEins, End, Reason, Roll, State
-from wuerfelregeln import Decide, IllegalEvent, Move, Over
+from boese_eins import Again, Bank, BoeseEins, End, Roll, State
+from wuerfelregeln import Common, Decide, IllegalEvent, Move, Over
 
 GAME = BoeseEins(players=3, target=20)
 
@@ -35,4 +35,4 @@ def test_the_target_counts_only_once_it_is_banked() -> None:
 def test_the_first_throw_of_a_turn_must_be_made() -> None:
     with pytest.raises(IllegalEvent) as caught:
         GAME.apply(GAME.start(), Move(0, Bank()))
-    assert caught.value.refusal.reason is Reason.THROW_FIRST
+    assert caught.value.refusal.reason is Common.THROW_FIRST

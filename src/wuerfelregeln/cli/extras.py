@@ -22,6 +22,7 @@ EXTRAS = {
     "openskill": "rating",
     "matplotlib": "plot",
     "distributed": "dask",
+    "resvg_py": "png",
 }
 """Which extra brings a package."""
 

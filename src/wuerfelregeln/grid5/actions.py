@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from attrs import field, frozen
 
@@ -93,6 +93,7 @@ class Rating(Enum):
         return self.name.lower()
 
 
+@final
 @frozen
 class Roll:
     """The two dice that fell, kept sorted; everyone writes their sum, `number`.
@@ -112,6 +113,7 @@ class Roll:
         return sum(self.dice)
 
 
+@final
 @frozen
 class Place:
     """Write the number of this throw into a free field; rows and columns count from 0.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wuerfelregeln.core import Decide, Over
-from wuerfelregeln.grid5.actions import FIELDS, SIDE, LineKind
+from wuerfelregeln.grid5.actions import FIELDS, SIDE, LineKind, Place
 from wuerfelregeln.grid5.names import NAMES
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import LineScore, breakdown
@@ -52,11 +52,11 @@ def describe(
         yield THROW.text(lang, n=throws + 1)
     if isinstance(turn, Decide):
         yield WRITE.text(lang, dice=listed(state.dice, lang), number=state.number)
-        yield STILL.text(lang, names=listed([names[asked] for asked in turn.seats], lang))
+        yield STILL.text(lang, names=listed([names[asked] for asked in state.waiting], lang))
     elif not isinstance(turn, Over):
         yield THROWS.text(lang, name=names[state.roller])
     entry = state.entries[seat]
-    if entry is not None:
+    if isinstance(entry, Place):
         yield WRITTEN.text(lang, name=names[seat], row=entry.row, column=entry.column)
     yield SHEET.text(lang, name=names[seat])
     yield from _lines(state.sheets[seat], lang)

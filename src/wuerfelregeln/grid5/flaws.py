@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Protocol
 
-from wuerfelregeln.core import Flaw
+from wuerfelregeln.core import Flaw, Hidden
 from wuerfelregeln.dice import FACES
-from wuerfelregeln.grid5.actions import FIELDS, NUMBERS
+from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, Place
 from wuerfelregeln.grid5.state import Sheet, State
 
 __all__ = ["Options", "flaws"]
@@ -145,7 +145,7 @@ def _entry_flaws(state: State) -> Iterator[Flaw]:
             en=f"are {len(state.entries)}, expected {len(state.sheets)}",
         )
         return
-    if None not in state.entries:
+    if all(type(place) is Place for place in state.entries):
         yield Flaw(
             "$.entries",
             de="sind vollständig, stehen aber nicht auf den Blöcken",
@@ -160,6 +160,8 @@ def _entry_flaws(state: State) -> Iterator[Flaw]:
                 de="ist da, obwohl keine Würfel liegen",
                 en="is there although no dice lie there",
             )
+        if isinstance(place, Hidden):  # a view: what was written is not there
+            continue
         if not place.exists or state.sheets[seat][place.index] is not None:
             yield Flaw(
                 f"$.entries[{seat}]",

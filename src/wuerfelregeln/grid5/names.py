@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import nonmember
 from typing import Any
 
+from wuerfelregeln.core import Common
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.grid5.actions import Category, LineKind, Place, Rating, Roll
 from wuerfelregeln.words import Words
@@ -21,31 +23,14 @@ class Reason(ReasonBase):
     'The field in row 0, column 4 already holds 7.'
     """
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Knister.", en="This is not an event of Knister."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NO_SUCH_SEAT = Words(
-        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
-        en="There is no seat {seat}: expected 0 to {last}.",
-    )
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
-    ALREADY_WRITTEN = Words(
-        de="Platz {seat} hat diese Zahl schon eingetragen.",
-        en="Seat {seat} has already written this number.",
-    )
-    NO_DICE_DUE = Words(
-        de="Jetzt wird nicht gewürfelt: erst tragen alle die {number} ein.",
-        en="No dice are due: first everyone writes the {number}.",
-    )
-    WRONG_NUMBER_OF_DICE = Words(
-        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
-        en="{due:# die is|# dice are} due, not {count}.",
-    )
-    NO_SUCH_FACE = Words(
-        de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
-        en="A die cannot show {face}: expected 1 to 6.",
-    )
+    NO_EVENT_OF_THIS_GAME = nonmember(Common.NO_EVENT_OF_THIS_GAME)
+    GAME_OVER = nonmember(Common.GAME_OVER)
+    NO_SUCH_SEAT = nonmember(Common.NO_SUCH_SEAT)
+    THROW_FIRST = nonmember(Common.THROW_FIRST)
+    ALREADY_WRITTEN = nonmember(Common.ALREADY_WRITTEN)
+    NO_DICE_DUE = nonmember(Common.NO_DICE_DUE)
+    WRONG_NUMBER_OF_DICE = nonmember(Common.WRONG_NUMBER_OF_DICE)
+    NO_SUCH_FACE = nonmember(Common.NO_SUCH_FACE)
     NO_SUCH_FIELD = Words(
         de="Ein Feld in Reihe {row}, Spalte {column} gibt es nicht: erwartet 0 bis {last}.",
         en="There is no field in row {row}, column {column}: expected 0 to {last}.",

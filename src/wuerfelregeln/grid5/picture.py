@@ -154,7 +154,7 @@ class _Table:
             found = {place: (f"+{more}", "preview") for place, more in gains.items() if more}
             if self.choice is not None:
                 found[self.choice] = f"[{number}]", "choice"
-        if entry is not None:
+        if isinstance(entry, Place):
             found[entry] = f"({number})", "choice"
         return found
 

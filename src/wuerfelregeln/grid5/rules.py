@@ -17,6 +17,7 @@ from wuerfelregeln.core import (
     Chance,
     Decide,
     Ending,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -78,6 +79,7 @@ class Grid5:
         actions=(Place,),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a throw ------------------------------------------------------------------------
@@ -97,7 +99,8 @@ class Grid5:
         Chance()
         """
         if state.dice:
-            return Decide(tuple(n for n, entry in enumerate(state.entries) if entry is None))
+            entries = enumerate(state.entries)
+            return Decide(tuple([n for n, entry in entries if type(entry) is not Place]))
         return _OVER if state.full and state.round_number >= self.rounds else _CHANCE
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
@@ -158,28 +161,30 @@ class Grid5:
         The last seat to write brings all entries of the throw onto the sheets. Raises
         `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             if event not in _CHANCES or self.turn(state) is not _CHANCE:
                 raise IllegalEvent(self._refuse_roll(state, event))
             return _thrown(state, event)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
+        if type(place) is not Place:
+            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not self._asked(state, seat):
             raise IllegalEvent(self._refuse_seat(state, event))
-        if not isinstance(place, Place):
-            raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not place.exists or state.sheets[seat][place.index] is not None:
             raise IllegalEvent(_refuse_field(state, event, place))
         return _written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
         """Whether the seat exists and still has to write the number that lies there."""
-        return bool(state.dice) and seat in range(self.players) and state.entries[seat] is None
+        if not state.dice or seat not in range(self.players):
+            return False
+        return type(state.entries[seat]) is not Place
 
     def _refuse_roll(self, state: State, event: Roll) -> Refusal:
         if state.dice:
-            return Refusal(Reason.NO_DICE_DUE, event, {"number": state.number})
+            return Refusal(Reason.NO_DICE_DUE, event)
         if self.turn(state) is _OVER:
             return Refusal(Reason.GAME_OVER, event)
         if len(event.dice) != _DICE:
@@ -227,17 +232,20 @@ class Grid5:
         return rank([(sum(points), max(points)) for points in self.round_scores(state)])
 
     def view(self, state: State, seat: int) -> State:
-        """Return the state without the others' entries of the running throw.
+        """Return the state without what the others have written of the running throw.
 
         >>> game = Grid5(players=2)
         >>> state = game.apply(game.start(), Roll((3, 5)))
         >>> state = game.apply(state, Move(1, Place(0, 0)))
         >>> game.view(state, 0).entries, game.view(state, 1).entries
-        ((None, None), (None, Place(row=0, column=0)))
+        ((None, Hidden.WRITTEN), (None, Place(row=0, column=0)))
 
-        So it looks to a seat as if nobody else had written yet.
+        Who has written may be seen, see `State.waiting`.
         """
-        entries = tuple(entry if n == seat else None for n, entry in enumerate(state.entries))
+        entries = tuple(
+            entry if entry is None or n == seat else Hidden.WRITTEN
+            for n, entry in enumerate(state.entries)
+        )
         if entries == state.entries:
             return state
         return State(state.sheets, state.dice, entries, state.finished)
@@ -285,7 +293,7 @@ def _refuse_field(state: State, event: Move[Action], place: Place) -> Refusal:
     where = {"row": place.row, "column": place.column}
     if not place.exists:
         return Refusal(Reason.NO_SUCH_FIELD, event, {**where, "last": SIDE - 1})
-    number = state.sheets[event.seat][place.index]
+    number = state.sheets[event.seat][place.index] or 0  # it is there, or nothing were refused
     return Refusal(Reason.FIELD_TAKEN, event, {**where, "number": number})
 
 
@@ -297,9 +305,9 @@ def _thrown(state: State, roll: Roll) -> State:
     return State(fresh, roll.dice, state.entries, (*state.finished, state.sheets))
 
 
-def _written(state: State, entries: tuple[Place | None, ...]) -> State:
+def _written(state: State, entries: tuple[Place | Hidden | None, ...]) -> State:
     """Return the state with these entries, which reach the sheets once all have written."""
-    places = [place for place in entries if place is not None]
+    places = [place for place in entries if type(place) is Place]
     if len(places) < len(entries):
         return State(state.sheets, state.dice, entries, state.finished)
     number = sum(state.dice)

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import Factory, field, frozen
 
+from wuerfelregeln.core import Hidden
 from wuerfelregeln.grid5.actions import FIELDS, Place
 
 __all__ = ["EMPTY", "Sheet", "State"]
@@ -30,19 +31,30 @@ class State:
 
     ``sheets`` are those of the running round, one per seat; full ones stay until the next throw
     begins the next round. ``entries`` holds, for each seat, where it writes the running throw,
-    or None while it has not chosen; it reaches the sheets when all have written.
+    or None while it has not chosen; it reaches the sheets when all have written. In a view those of
+    the others are `Hidden`.
     ``finished`` has the full sheets of earlier rounds: ``finished[round][seat]``.
     """
 
     sheets: tuple[Sheet, ...]
     dice: tuple[int, ...] = ()
-    entries: tuple[Place | None, ...] = field(default=Factory(_nobody, takes_self=True))
+    entries: tuple[Place | Hidden | None, ...] = field(default=Factory(_nobody, takes_self=True))
     finished: tuple[tuple[Sheet, ...], ...] = ()
 
     @property
     def number(self) -> int | None:
         """What is to be written now, the sum of the dice; None while no dice lie there."""
         return sum(self.dice) if self.dice else None
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have still to write the throw; nobody while no dice lie there.
+
+        In a view, too: there `Hidden.WRITTEN` stands for an entry that the seat must not see.
+        """
+        if not self.dice:
+            return ()
+        return tuple([seat for seat, entry in enumerate(self.entries) if entry is None])
 
     @property
     def full(self) -> bool:

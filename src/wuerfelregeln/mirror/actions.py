@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, final
 
-from attrs import Attribute, field, frozen
+from attrs import field, frozen
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.dice import sorted_faces
+from wuerfelregeln.options import whole_number
 
 __all__ = ["Action", "Event", "Place", "Roll"]
 
 
+@final
 @frozen
 class Roll:
     """The two dice that fell; kept sorted.
@@ -26,11 +28,7 @@ class Roll:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
-def _whole(_instance: object, attribute: Attribute[int], value: object) -> None:
-    if type(value) is not int:
-        raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
-
-
+@final
 @frozen
 class Place:
     """Write both numbers into one row, equally far left and right of the mid line.
@@ -43,9 +41,9 @@ class Place:
     for anything but whole numbers; whether the pad has that pair is the game's to refuse.
     """
 
-    row: int = field(validator=_whole)
-    distance: int = field(validator=_whole)
-    left: int = field(validator=_whole)
+    row: int = field(validator=whole_number())
+    distance: int = field(validator=whole_number())
+    left: int = field(validator=whole_number())
 
 
 Action: TypeAlias = Place

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wuerfelregeln.core import Decide, Over
+from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.names import Standing
 from wuerfelregeln.mirror.picture import LEFT, RIGHT
@@ -60,11 +61,11 @@ def describe(
         yield THROW.text(lang, n=state.rounds_written + 1, of=len(layout.pairs))
     if isinstance(turn, Decide):
         yield WRITE.text(lang, dice=listed(state.dice, lang))
-        yield STILL.text(lang, names=listed([names[asked] for asked in turn.seats], lang))
+        yield STILL.text(lang, names=listed([names[asked] for asked in state.waiting], lang))
     elif not isinstance(turn, Over):
         yield THROWS.text(lang, name=names[state.thrower])
     entry, sheet = state.entries[seat], state.sheets[seat]
-    if entry is not None:
+    if isinstance(entry, Place):
         put = {"row": entry.row, "distance": entry.distance, "left": entry.left}
         yield WRITTEN.text(lang, name=names[seat], **put)
     yield PAD.text(lang, name=names[seat])

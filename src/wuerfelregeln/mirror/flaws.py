@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Protocol
 
-from wuerfelregeln.core import Flaw
+from wuerfelregeln.core import Flaw, Hidden
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
@@ -161,14 +161,21 @@ def _entries_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
             en=f"are {len(state.entries)}, expected {len(state.sheets)}, one per seat",
         )
         return
-    if None not in state.entries:
+    if all(type(entry) is Place for entry in state.entries):
         yield Flaw(
             "$.entries",
             de="sind vollständig, aber dann stehen sie auf den Blättern",
             en="are complete, but then they stand on the sheets",
         )
     for seat, entry in enumerate(state.entries):
-        if entry is not None:
+        if isinstance(entry, Hidden):  # a view: what was written is not there
+            if not state.dice:
+                yield Flaw(
+                    f"$.entries[{seat}]",
+                    de="ist da, obwohl keine Würfel liegen",
+                    en="is there although no dice lie there",
+                )
+        elif entry is not None:
             yield from _entry_flaws(game, state, entry, seat)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from enum import Enum, IntEnum
+from enum import Enum, IntEnum, nonmember
 from typing import Any
 
+from wuerfelregeln.core import Common
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.mirror.actions import Place, Roll
 from wuerfelregeln.words import Words
@@ -22,31 +23,14 @@ class Reason(ReasonBase):
     'The pair in row 3 at distance 1 is already filled.'
     """
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Splitter.", en="This is not an event of Splitter."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NO_SUCH_SEAT = Words(
-        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
-        en="There is no seat {seat}: expected 0 to {last}.",
-    )
-    ALREADY_WRITTEN = Words(
-        de="Platz {seat} hat diesen Wurf schon eingetragen.",
-        en="Seat {seat} has already written this throw.",
-    )
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
-    NO_DICE_DUE = Words(
-        de="Jetzt wird nicht gewürfelt: der Wurf ist noch einzutragen.",
-        en="No dice are due: the throw is still to be written.",
-    )
-    WRONG_NUMBER_OF_DICE = Words(
-        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
-        en="{due:# die is|# dice are} due, not {count}.",
-    )
-    NO_SUCH_FACE = Words(
-        de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
-        en="A die cannot show {face}: expected 1 to 6.",
-    )
+    NO_EVENT_OF_THIS_GAME = nonmember(Common.NO_EVENT_OF_THIS_GAME)
+    GAME_OVER = nonmember(Common.GAME_OVER)
+    NO_SUCH_SEAT = nonmember(Common.NO_SUCH_SEAT)
+    ALREADY_WRITTEN = nonmember(Common.ALREADY_WRITTEN)
+    THROW_FIRST = nonmember(Common.THROW_FIRST)
+    NO_DICE_DUE = nonmember(Common.NO_DICE_DUE)
+    WRONG_NUMBER_OF_DICE = nonmember(Common.WRONG_NUMBER_OF_DICE)
+    NO_SUCH_FACE = nonmember(Common.NO_SUCH_FACE)
     NO_SUCH_ROW = Words(
         de="Reihe {row} gibt es nicht: erwartet 0 bis {last}.",
         en="There is no row {row}: expected 0 to {last}.",
@@ -63,6 +47,11 @@ class Reason(ReasonBase):
         de="Das Paar in Reihe {row} im Abstand {distance} ist schon ausgefüllt.",
         en="The pair in row {row} at distance {distance} is already filled.",
     )
+
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("dice",)
 
 
 class Fault(Enum):

@@ -137,7 +137,7 @@ class _Table:
         found = {}
         entry = self.state.entries[seat]
         for place, ends in ((entry, "<>"), (self.choice if seat == self.seat else None, "[]")):
-            if place is not None:
+            if isinstance(place, Place):
                 left, right = self.game.layout.pairs[place.row, place.distance]
                 numbers = place.left, sum(self.state.dice) - place.left
                 for field, number in zip((left, right), numbers, strict=True):

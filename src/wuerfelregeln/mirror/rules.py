@@ -18,6 +18,7 @@ from wuerfelregeln.core import (
     Chance,
     Decide,
     Ending,
+    Hidden,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -25,6 +26,7 @@ from wuerfelregeln.core import (
     Over,
     Refusal,
     Turn,
+    Value,
     rank,
     replaced,
 )
@@ -75,6 +77,7 @@ class Mirror:
         actions=(Place,),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a round --------------------------------------------------------------------------
@@ -95,7 +98,8 @@ class Mirror:
         Chance()
         """
         if state.dice:
-            return _ASKS[tuple(n for n, entry in enumerate(state.entries) if entry is None)]
+            entries = enumerate(state.entries)
+            return _ASKS[tuple([n for n, entry in entries if type(entry) is not Place])]
         return _OVER if state.full else _CHANCE
 
     def legal_actions(self, state: State, seat: int) -> LegalActions[Action]:
@@ -161,14 +165,14 @@ class Mirror:
 
         Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             if state.dice or state.full or event.dice not in _THROWS:
                 raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, event.dice, state.entries)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, place = event.seat, event.action
-        if not isinstance(place, Place):
+        if type(place) is not Place:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         if not self._asked(state, seat):
             raise IllegalEvent(self._refuse_seat(state, event))
@@ -178,16 +182,20 @@ class Mirror:
         return self._written(state, replaced(state.entries, seat, place))
 
     def _asked(self, state: State, seat: int) -> bool:
-        return bool(state.dice) and seat in range(self.players) and state.entries[seat] is None
+        if not state.dice or seat not in range(self.players):
+            return False
+        return type(state.entries[seat]) is not Place
 
-    def _written(self, state: State, entries: tuple[Place | None, ...]) -> State:
+    def _written(self, state: State, entries: tuple[Place | Hidden | None, ...]) -> State:
         """Return the state with these entries; once all are there, they move to the sheets."""
-        if None in entries:
+        places = [entry for entry in entries if type(entry) is Place]
+        if len(places) < len(entries):
             return State(state.sheets, state.dice, entries)
         sheets = tuple(
-            filled(self.layout, sheet, entry, state.dice)
-            for sheet, entry in zip(state.sheets, entries, strict=True)
-            if entry is not None
+            [
+                filled(self.layout, sheet, place, state.dice)
+                for sheet, place in zip(state.sheets, places, strict=True)
+            ]
         )
         return State(sheets, (), (None,) * self.players)
 
@@ -207,12 +215,15 @@ class Mirror:
         if row not in range(rows):
             return Refusal(Reason.NO_SUCH_ROW, event, {"row": row, "last": rows - 1})
         if (row, distance) not in pairs:
-            there = ", ".join(str(other) for own, other in pairs if own == row) or "–"
-            values = {"row": row, "distance": distance, "distances": there}
-            return Refusal(Reason.NO_FIELDS_THERE, event, values)
+            there = [other for own, other in pairs if own == row]
+            return Refusal(
+                Reason.NO_FIELDS_THERE,
+                event,
+                {"row": row, "distance": distance, "distances": there},
+            )
         if left not in state.dice:
-            dice = " ".join(map(str, state.dice))
-            return Refusal(Reason.NOT_AMONG_THE_DICE, event, {"left": left, "dice": dice})
+            values: dict[str, Value] = {"left": left, "dice": list(state.dice)}
+            return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
         return Refusal(Reason.PAIR_FILLED, event, {"row": row, "distance": distance})
 
     # --- points and the end ---------------------------------------------------------------
@@ -240,9 +251,16 @@ class Mirror:
         >>> state = game.apply(game.start(), Roll((1, 2)))
         >>> state = game.apply(state, Move(1, Place(row=0, distance=1, left=2)))
         >>> game.view(state, 0).entries
-        (None, None)
+        (None, Hidden.WRITTEN)
+
+        Who has written may be seen, see `State.waiting`.
         """
-        own = tuple(entry if n == seat else None for n, entry in enumerate(state.entries))
+        own = tuple(
+            [
+                entry if entry is None or n == seat else Hidden.WRITTEN
+                for n, entry in enumerate(state.entries)
+            ]
+        )
         return State(state.sheets, state.dice, own)
 
     def preview(self, state: State, seat: int) -> dict[Place, int]:
@@ -255,6 +273,8 @@ class Mirror:
         Writing can also cost points, where a number spoils a group. Empty for a seat that has
         nothing to write.
         """
+        if not self._asked(state, seat):
+            return {}
         sheet, layout = state.sheets[seat], self.layout
         now = sheet_points(layout, sheet)
         return {

@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from attrs import frozen
 
+from wuerfelregeln.core import Hidden
 from wuerfelregeln.mirror.actions import Place
 
 __all__ = ["Sheet", "State"]
@@ -24,12 +25,13 @@ class State:
 
     ``dice`` are the throw of the running round, sorted, or nothing while a throw is due.
     ``entries`` holds, for each seat, what it has written this round; it moves to the sheets once
-    all have written, so that nobody sees an entry before having made the own one.
+    all have written, so that nobody sees an entry before having made the own one: in a view those
+    of the others are `Hidden`.
     """
 
     sheets: tuple[Sheet, ...]
     dice: tuple[int, ...] = ()
-    entries: tuple[Place | None, ...] = (None,)
+    entries: tuple[Place | Hidden | None, ...] = (None,)
 
     @property
     def rounds_written(self) -> int:
@@ -41,6 +43,16 @@ class State:
     def thrower(self) -> int:
         """The seat that throws this round: seat 0 first, then round the table (ruling M4)."""
         return self.rounds_written % len(self.sheets)
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that have still to write the throw; nobody while no dice lie there.
+
+        In a view, too: there `Hidden.WRITTEN` stands for an entry that the seat must not see.
+        """
+        if not self.dice:
+            return ()
+        return tuple([seat for seat, entry in enumerate(self.entries) if entry is None])
 
     @property
     def full(self) -> bool:

@@ -36,7 +36,7 @@ from wuerfelregeln.canvas.shapes import (
     shadow,
     star,
 )
-from wuerfelregeln.core import Move, Over
+from wuerfelregeln.core import Hidden, Move, Over
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.names import GAME, NAMES, Standing
@@ -345,9 +345,9 @@ class _Pad:
         place = Place(row, distance, dice[0] if on_the_left else dice[1])
         return place if place in self.gains else None
 
-    def _numbers(self, place: Place | None) -> dict[int, int]:
+    def _numbers(self, place: Place | Hidden | None) -> dict[int, int]:
         """Return what an action writes into which fields."""
-        if place is None or (place.row, place.distance) not in self.layout.pairs:
+        if not isinstance(place, Place) or (place.row, place.distance) not in self.layout.pairs:
             return {}
         left, right = self.layout.pairs[place.row, place.distance]
         return {left: place.left, right: sum(self.view.state.dice) - place.left}

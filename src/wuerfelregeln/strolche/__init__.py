@@ -22,6 +22,7 @@ from wuerfelregeln.strolche.actions import (
     Disc,
     Draw,
     Event,
+    Hand,
     Pass,
     Place,
     PlaceJohn,
@@ -34,7 +35,7 @@ from wuerfelregeln.strolche.actions import (
     Roll,
     Take,
 )
-from wuerfelregeln.strolche.legal import victims
+from wuerfelregeln.strolche.functions import victims
 from wuerfelregeln.strolche.names import Reason, dice_words
 from wuerfelregeln.strolche.notation import parse_dice
 from wuerfelregeln.strolche.rules import Strolche
@@ -64,6 +65,7 @@ __all__ = [
     "Draw",
     "Due",
     "Event",
+    "Hand",
     "House",
     "Laid",
     "Pass",

@@ -6,16 +6,16 @@ The dice have colours: `Die` is a colour and a face, and there are just 24 diffe
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import Enum
-from typing import Any, TypeAlias, final
+from typing import Any, Self, SupportsIndex, TypeAlias, final
 
 from attrs import Attribute, field, frozen
 from attrs.validators import instance_of
 
 from wuerfelregeln.core import Move
-from wuerfelregeln.dice import FACES
 from wuerfelregeln.strolche.coloured import COLOURS, DICE, ROWS, Colour, Die, sorted_dice
-from wuerfelregeln.strolche.kept import Kept
+from wuerfelregeln.strolche.hands import Hand
+from wuerfelregeln.strolche.rascals import DISCS, RASCAL_OF, RASCALS, Disc, Rascal
+from wuerfelregeln.whole import as_whole, shown
 
 __all__ = [
     "COLOURS",
@@ -30,6 +30,7 @@ __all__ = [
     "Disc",
     "Draw",
     "Event",
+    "Hand",
     "Pass",
     "Place",
     "PlaceJohn",
@@ -45,68 +46,6 @@ __all__ = [
 ]
 
 
-# --- rascals ----------------------------------------------------------------------------
-
-
-class Rascal(Enum):
-    """The five rascals, in the order of the sheet; the value is the index of the disc.
-
-    >>> Rascal.PINK, str(Rascal.PINK), (1, 2, 3, 0, 1)[Rascal.PINK]
-    (Rascal.PINK, 'pink', 0)
-    """
-
-    JOHN = 0
-    RINGO = 1
-    RIHANNA = 2
-    PINK = 3
-    PAUL = 4
-
-    def __repr__(self) -> str:
-        return f"Rascal.{self.name}"
-
-    def __str__(self) -> str:
-        return self.name.lower()
-
-    def __index__(self) -> int:
-        return self._value_  # `value` is a slow property
-
-
-RASCALS = tuple(Rascal)
-_disc_order = RASCALS.index
-
-
-@frozen
-class Disc:
-    """What goes onto a rascal's disc: dice of one colour with certain faces, so many at most.
-
-    >>> DISCS[Rascal.RIHANNA]
-    Disc(colour=Colour.YELLOW, faces=(1, 6), capacity=3)
-
-    ``capacity`` is None where any number of dice may lie (ruling S4).
-    """
-
-    colour: Colour
-    faces: tuple[int, ...]
-    capacity: int | None
-
-
-DISCS = (
-    Disc(Colour.BLUE, (2, 3, 4, 5), 4),
-    Disc(Colour.BLACK, FACES, None),
-    Disc(Colour.YELLOW, (1, 6), 3),
-    Disc(Colour.RED, (1, 3, 5), 3),
-    Disc(Colour.RED, (2, 4, 6), 2),
-)
-"""The discs of the five rascals, by `Rascal`."""
-
-RASCAL_OF = {
-    ROWS[disc.colour][face]: rascal
-    for rascal, disc in zip(RASCALS, DISCS, strict=True)
-    for face in disc.faces
-}
-"""The one rascal that a die may go to; a few dice, such as a blue 1, go nowhere."""
-
-
 # --- events -----------------------------------------------------------------------------
 
 Take: TypeAlias = tuple[int, Die]
@@ -116,13 +55,21 @@ Take: TypeAlias = tuple[int, Die]
 _TAKE = (int, Die)
 
 
-def _sorted_takes(takes: Iterable[Take]) -> tuple[Take, ...]:
-    pairs = tuple(takes)
-    things: tuple[Any, ...] = pairs
-    for thing in things:
-        if not (type(thing) is tuple and tuple(map(type, thing)) == _TAKE):
-            raise TypeError(f"a take is a tuple of a seat and a die, not {thing!r}")
-    return tuple(sorted(pairs))
+def _sorted_takes(takes: Iterable[tuple[SupportsIndex, Die]]) -> tuple[Take, ...]:
+    things: list[Any] = list(takes)
+    for index, thing in enumerate(things):
+        if type(thing) is not tuple or tuple(map(type, thing)) != _TAKE:
+            things[index] = _take(thing)
+    return tuple(sorted(things))
+
+
+def _take(thing: Any) -> Take:
+    """Return a take whose seat may be a whole number of another type."""
+    if type(thing) is tuple and len(thing) == 2 and type(thing[1]) is Die:
+        seat = as_whole(thing[0])
+        if type(seat) is int:
+            return seat, thing[1]
+    raise TypeError(f"a take is a tuple of a seat and a die, not {shown(thing)}")
 
 
 def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
@@ -130,7 +77,7 @@ def _sorted_sources(sources: Iterable[Rascal]) -> tuple[Rascal, ...]:
     for rascal in rascals:
         if not isinstance(rascal, Rascal):
             raise TypeError(f"expected a Rascal, not {rascal!r}")
-    return tuple(sorted(rascals, key=_disc_order))
+    return tuple(sorted(rascals, key=RASCALS.index))
 
 
 def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None:
@@ -138,21 +85,45 @@ def _is_die(_instance: object, attribute: Attribute[Any], value: object) -> None
         raise TypeError(f"{attribute.name} must be a Die, not {value!r}")
 
 
+@frozen(init=False)
+class _Thrown:
+    """Base of what names dice to be thrown or fallen."""
+
+    dice: Hand
+
+    def __init__(self, dice: Iterable[Die]) -> None:
+        _set_dice(self, Hand(dice))
+
+    @classmethod
+    def of_hand(cls, hand: Hand) -> Self:
+        """Return what the class makes of a hand, only quicker: there are two in every decision.
+
+        >>> from wuerfelregeln.strolche.hands import NOTHING
+        >>> Roll.of_hand(NOTHING)
+        Roll(dice=())
+        """
+        thrown = object.__new__(cls)
+        _set_dice(thrown, hand)
+        return thrown
+
+
+_set_dice = vars(_Thrown)["dice"].__set__  # as in `Move`: quicker than what attrs writes
+
+
 @final
-@frozen(getstate_setstate=False)
-class Roll(Kept):
+class Roll(_Thrown):
     """The dice that fell, and only those; kept sorted.
 
     >>> Roll((Die(Colour.YELLOW, 5), Die(Colour.RED, 3))).dice[0]
     Die(colour=Colour.RED, face=3)
 
-    It tells the colours too: those of a draw are chance. Raises `TypeError` for anything that
-    is no `Die`.
+    It tells the colours too: those of a draw are chance. Raises what `Hand` raises.
     """
 
-    dice: tuple[Die, ...] = field(converter=sorted_dice)
+    __slots__ = ()
 
 
+@final
 @frozen
 class Draw:
     """Draw one die from the bag and roll it (ruling S3).
@@ -162,19 +133,20 @@ class Draw:
     """
 
 
-@frozen(getstate_setstate=False)
-class Reroll(Kept):
+@final
+class Reroll(_Thrown):
     """Throw these of the own active dice again, one or more (ruling S3); kept sorted.
 
     >>> Reroll((Die(Colour.RED, 2),))
     Reroll(dice=(Die(colour=Colour.RED, face=2),))
 
-    Raises `TypeError` for anything that is no `Die`.
+    Raises what `Hand` raises.
     """
 
-    dice: tuple[Die, ...] = field(converter=sorted_dice)
+    __slots__ = ()
 
 
+@final
 @frozen
 class Pass:
     """End the turn; allowed only to a seat that can do nothing else (ruling S3).
@@ -184,6 +156,7 @@ class Pass:
     """
 
 
+@final
 @frozen
 class PlaceJohn:
     """Put a blue 2 to 5 on John, take all dice of the disc ``source`` (ruling S5).
@@ -198,6 +171,7 @@ class PlaceJohn:
     source: Rascal = field(validator=instance_of(Rascal))
 
 
+@final
 @frozen
 class PlaceRingo:
     """Put a black die on Ringo, take a die from each of ``sources`` (ruling S6); kept sorted.
@@ -213,6 +187,7 @@ class PlaceRingo:
     sources: tuple[Rascal, ...] = field(converter=_sorted_sources)
 
 
+@final
 @frozen
 class PlaceRihanna:
     """Put a yellow 1 or 6 on Rihanna, draw three dice (ruling S7).
@@ -227,6 +202,7 @@ class PlaceRihanna:
     takes: tuple[Take, ...] = field(default=(), converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePink:
     """Put a red 1, 3 or 5 on Pink, take dice from opponents (ruling S8).
@@ -241,6 +217,7 @@ class PlacePink:
     takes: tuple[Take, ...] = field(converter=_sorted_takes)
 
 
+@final
 @frozen
 class PlacePaul:
     """Put a red 2, 4 or 6 on Paul, lay ``combination`` down in the house (ruling S9).

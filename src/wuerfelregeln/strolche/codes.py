@@ -44,11 +44,12 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     Take,
 )
-from wuerfelregeln.strolche.legal import victims
+from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
+from wuerfelregeln.strolche.functions import victims
 from wuerfelregeln.strolche.names import NAMES
 from wuerfelregeln.strolche.rules import Strolche
 from wuerfelregeln.strolche.scoring import combinations, open_sizes
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, State
+from wuerfelregeln.strolche.state import State
 from wuerfelregeln.words import Lang, Words
 
 __all__ = [

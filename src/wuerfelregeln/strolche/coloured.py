@@ -10,16 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from enum import Enum
 from struct import Struct
-from typing import Any, Self
+from typing import SupportsIndex, final
 
 from attrs import frozen
 
 from wuerfelregeln.dice import FACES
+from wuerfelregeln.whole import whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
+    "ALL_DICE",
     "COLOURS",
     "DICE",
+    "DICE_PER_COLOUR",
     "ROWS",
     "Colour",
     "Die",
@@ -56,7 +59,11 @@ class Colour(Enum):
 
 COLOURS = tuple(Colour)
 
+DICE_PER_COLOUR = 20
+ALL_DICE = DICE_PER_COLOUR * len(COLOURS)
 
+
+@final
 @frozen(eq=False, init=False)
 class Die:
     """A die of a colour that shows a face.
@@ -74,19 +81,17 @@ class Die:
     colour: Colour
     face: int
 
-    def __new__(cls, colour: Colour, face: int) -> Self:
+    def __new__(cls, colour: Colour, face: SupportsIndex) -> Die:
         """Return the one die of this colour and face."""
         if type(colour) is not Colour:
             raise TypeError(f"colour must be a Colour, not {colour!r}")
-        if type(face) is not int:
-            raise TypeError(f"face must be a whole number, not {face!r}")
+        face = whole(face, "face")
         if face not in FACES:
             problem = Words(
                 de=f"face muss 1 bis 6 sein, nicht {face}", en=f"face must be 1 to 6, not {face}"
             )
             raise BilingualError(problem)
-        die: Any = ROWS[colour][face]
-        return die  # type: ignore[no-any-return]
+        return ROWS[colour][face]
 
     def __lt__(self, other: Die) -> bool:
         if not isinstance(other, Die):

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Protocol
 
 from wuerfelregeln.core import Flaw
-from wuerfelregeln.strolche.actions import COLOURS, DISCS, RASCALS, Colour, Rascal
-from wuerfelregeln.strolche.legal import LEAST_ACTIVE, victims
+from wuerfelregeln.strolche.coloured import COLOURS, DICE_PER_COLOUR, Colour
+from wuerfelregeln.strolche.functions import LEAST_ACTIVE, victims
 from wuerfelregeln.strolche.names import NAMES
-from wuerfelregeln.strolche.scoring import SIZES, House
+from wuerfelregeln.strolche.rascals import DISCS, RASCALS, Rascal
+from wuerfelregeln.strolche.scoring import SIZES, House, open_places
 from wuerfelregeln.strolche.state import (
-    DICE_PER_COLOUR,
     FULL_BAG,
     ONE_EACH,
     SET_UP_DICE,
@@ -129,13 +129,6 @@ def _place_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
                 de=f"ist {lying}, erwartet: höchstens {most}",
                 en=f"is {lying}, expected at most {most}",
             )
-    for seat, dice in enumerate(state.active):
-        if list(dice) != sorted(dice):
-            yield Flaw(
-                f"$.active[{seat}]",
-                de="sind nicht sortiert",
-                en="are not sorted",
-            )
     for seat, laid in enumerate(state.houses):
         yield from _house_flaws(game, state, laid, f"$.houses[{seat}]")
 
@@ -161,8 +154,9 @@ def _house_flaws(game: Options | None, state: State, laid: Laid, path: str) -> I
             )
     if game is not None:
         house = game.house
-        for size, most in zip(SIZES, (house.quads, house.triples, house.pairs), strict=True):
-            count = sum(len(combination) == size for combination in laid)
+        sizes = zip(SIZES, house.by_size, open_places(house, laid), strict=True)
+        for size, most, left in sizes:
+            count = most - left
             if count > most:
                 yield Flaw(
                     path,
@@ -183,8 +177,7 @@ def _most(rascal: Rascal) -> int:
     """Return how many dice can stay on the disc: John's fourth sends them all away (ruling S5)."""
     if rascal is Rascal.JOHN:
         return 3
-    capacity = DISCS[rascal].capacity
-    return DICE_PER_COLOUR if capacity is None else capacity
+    return DISCS[rascal].places
 
 
 def _conservation_flaws(state: State) -> Iterator[Flaw]:
@@ -278,17 +271,11 @@ def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
 
 
 def _due_own_flaws(state: State, due: Due) -> Iterator[Flaw]:
-    if Counter(due.own) - Counter(state.active[state.seat]):
+    if not state.active[state.seat].holds(due.own):
         yield Flaw(
             "$.due.own",
             de=f"sind nicht alle unter den aktiven Würfeln von Platz {state.seat}",
             en=f"are not all among the active dice of seat {state.seat}",
-        )
-    if list(due.own) != sorted(due.own):
-        yield Flaw(
-            "$.due.own",
-            de="sind nicht sortiert",
-            en="are not sorted",
         )
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from enum import nonmember
 from typing import Any
 
+from wuerfelregeln.core import Common
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.strolche.actions import (
+    DICE,
     Colour,
     Die,
     Draw,
@@ -22,7 +25,7 @@ from wuerfelregeln.strolche.actions import (
 )
 from wuerfelregeln.words import Words
 
-__all__ = ["GAME", "LETTERS", "NAMES", "SYMBOLS", "Reason", "dice_words"]
+__all__ = ["GAME", "LETTERS", "NAMES", "SYMBOLS", "Reason", "dice_codes", "dice_words"]
 
 GAME = Words(de="5 Strolche", en="5 Strolche (five rascals)")
 
@@ -34,30 +37,16 @@ class Reason(ReasonBase):
     'The bag is empty.'
     """
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von 5 Strolche.", en="This is not an event of 5 Strolche."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NO_SUCH_SEAT = Words(
-        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
-        en="There is no seat {seat}: expected 0 to {last}.",
-    )
-    NOT_YOUR_TURN = Words(
-        de="Platz {seat} ist nicht dran, sondern Platz {turn}.",
-        en="It is not seat {seat}'s turn but seat {turn}'s.",
-    )
+    NO_EVENT_OF_THIS_GAME = nonmember(Common.NO_EVENT_OF_THIS_GAME)
+    GAME_OVER = nonmember(Common.GAME_OVER)
+    NO_SUCH_SEAT = nonmember(Common.NO_SUCH_SEAT)
+    NOT_YOUR_TURN = nonmember(Common.NOT_YOUR_TURN)
 
     # Dice fall when they are due, and no others.
 
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
-    NO_DICE_DUE = Words(
-        de="Jetzt wird nicht gewürfelt: Platz {turn} wählt eine Aktion.",
-        en="No dice are due: seat {turn} chooses an action.",
-    )
-    WRONG_NUMBER_OF_DICE = Words(
-        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
-        en="{due:# die is|# dice are} due, not {count}.",
-    )
+    THROW_FIRST = nonmember(Common.THROW_FIRST)
+    NO_DICE_DUE = nonmember(Common.NO_DICE_DUE)
+    WRONG_NUMBER_OF_DICE = nonmember(Common.WRONG_NUMBER_OF_DICE)
     WRONG_COLOURS = Words(
         de="{due:Es fällt ein|Es fallen #} Würfel in {colour}, nicht {count}.",
         en="{due:# die|# dice} in {colour} {due:is|are} due, not {count}.",
@@ -167,6 +156,21 @@ class Reason(ReasonBase):
         en="The house has no place left for {count} dice.",
     )
 
+    @classmethod
+    def terms(cls) -> Mapping[str, Mapping[str, Words]]:
+        """Return the words for the rascals, colours and dice that refusals tell of."""
+        dice = {str(die): dice_words([die]) for die in DICE}
+        return {
+            "rascal": {str(rascal): NAMES[rascal] for rascal in Rascal},
+            "colour": {str(colour): NAMES[colour] for colour in Colour},
+            **dict.fromkeys(("die", "dice", "active"), dice),
+        }
+
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("dice", "active")
+
 
 LETTERS = Words(de="rbsg", en="rbky")
 """A letter for each colour, in the order of `Colour`; records always have the English ones."""
@@ -187,6 +191,15 @@ def dice_words(dice: Iterable[Die]) -> Words:
         for letters in (LETTERS.de, LETTERS.en)
     )
     return Words(de=de, en=en)
+
+
+def dice_codes(dice: Iterable[Die]) -> list[str]:
+    """Return dice as the codes that records have for them.
+
+    >>> dice_codes([Die(Colour.RED, 5), Die(Colour.BLACK, 1)])
+    ['r5', 'k1']
+    """
+    return [str(die) for die in dice]
 
 
 NAMES: Mapping[Any, Words] = {

@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from wuerfelregeln.core import Move
 from wuerfelregeln.lines import LineReader
@@ -28,6 +29,7 @@ from wuerfelregeln.strolche.actions import (
     Roll,
     Take,
 )
+from wuerfelregeln.strolche.coloured import ALL_DICE
 from wuerfelregeln.words import Words
 
 __all__ = ["format_event", "parse_dice", "parse_event"]
@@ -71,7 +73,7 @@ def _words(action: Action) -> tuple[object, ...]:
             return ("paul", die, *combination)
 
 
-def _joined(head: str, words: tuple[object, ...]) -> str:
+def _joined(head: str, words: Iterable[object]) -> str:
     return " ".join([head, *map(str, words)])
 
 
@@ -131,9 +133,10 @@ def _die(line: LineReader) -> Die:
 
 
 def _dice(line: LineReader) -> tuple[Die, ...]:
-    found = []
-    while not line.at_end:
+    found: list[Die] = []
+    while not line.at_end and len(found) < ALL_DICE:
         found.append(_die(line))
+    line.end()
     return tuple(found)
 
 
@@ -149,7 +152,7 @@ def _rascals(line: LineReader) -> tuple[Rascal, ...]:
 
 
 def _takes(line: LineReader) -> tuple[Take, ...]:
-    found = []
+    found: list[Take] = []
     while not line.at_end:
         seat, _, die = line.peek().partition(":")
         if not re.fullmatch(r"0|[1-9][0-9]{0,5}", seat) or die not in _DICE:

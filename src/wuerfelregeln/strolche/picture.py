@@ -29,8 +29,7 @@ dots as dice go there.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from attrs import frozen
 
@@ -55,10 +54,11 @@ from wuerfelregeln.strolche.actions import (
     Reroll,
     sorted_dice,
 )
-from wuerfelregeln.strolche.legal import victims
+from wuerfelregeln.strolche.functions import ways_to_place
 from wuerfelregeln.strolche.names import GAME, LETTERS, NAMES, SYMBOLS
+from wuerfelregeln.strolche.rascals import free_places
 from wuerfelregeln.strolche.rules import Strolche
-from wuerfelregeln.strolche.scoring import SIZES, breakdown, combinations, open_sizes
+from wuerfelregeln.strolche.scoring import SIZES, breakdown, combinations, open_places
 from wuerfelregeln.strolche.state import State
 from wuerfelregeln.words import Lang, Words
 
@@ -172,29 +172,10 @@ def placeable(game: Strolche, state: State, seat: int) -> dict[Rascal, tuple[Die
     It asks as if it were the seat's turn to choose (rulings S4 to S9).
     """
     found: dict[Rascal, tuple[Die, ...]] = dict.fromkeys(RASCALS, ())
-    for die in dict.fromkeys(state.active[seat]):
-        rascal = RASCAL_OF.get(die)
-        if rascal is not None and not _full(state, rascal) and _can(game, state, seat, die, rascal):
-            found[rascal] += (die,)
+    for die in state.active[seat].kinds:
+        if ways_to_place(game.house, state, seat, die):
+            found[RASCAL_OF[die]] += (die,)
     return found
-
-
-def _full(state: State, rascal: Rascal) -> bool:
-    capacity = DISCS[rascal].capacity
-    return capacity is not None and state.discs[rascal] >= capacity
-
-
-def _can(game: Strolche, state: State, seat: int, die: Die, rascal: Rascal) -> bool:
-    match rascal:
-        case Rascal.JOHN | Rascal.RINGO:
-            return sum(state.discs) > state.discs[rascal]
-        case Rascal.RIHANNA:
-            return any(state.bag) or bool(victims(state, seat))
-        case Rascal.PINK:
-            return bool(victims(state, seat))
-        case Rascal.PAUL:
-            rest = (Counter(state.active[seat]) - Counter([die])).elements()
-            return bool(combinations(rest, open_sizes(game.house, state.houses[seat])))
 
 
 # --- the whole table ----------------------------------------------------------------------
@@ -315,7 +296,7 @@ class _Table:
         faces = fit("".join(map(str, disc.faces)), 8)
         most = f"/{disc.capacity}" if disc.capacity is not None else ""
         yours, role = dice_text(places, self.lang), "preview"
-        if _full(self.state, rascal):
+        if not free_places(self.state.discs, rascal):
             yours, role = FULL.text(self.lang), "dim"
         line = f"{name}{self._colour(disc.colour)} {faces}{fit(f'{lying}{most}', 5)}"
         line += (self.mark(yours, role) if yours else "") + " " * (9 - columns_of(yours))
@@ -364,14 +345,11 @@ class _Table:
     def _house(self, seat: int) -> list[str]:
         """Return what fills the places, the largest first, and dots for those that are free."""
         house, laid = self.game.house, self.state.houses[seat]
-        places = zip(SIZES, (house.quads, house.triples, house.pairs), strict=True)
-        return [piece for size, most in places for piece in self._places(laid, size, most)]
-
-    def _places(self, laid: Sequence[tuple[Die, ...]], size: int, most: int) -> Iterator[str]:
-        lying = [combination for combination in laid if len(combination) == size]
-        yield from map(self._combination, lying)
-        for _ in range(most - len(lying)):
-            yield self.mark("·" * size, "dim")
+        pieces: list[str] = []
+        for size, free in zip(SIZES, open_places(house, laid), strict=True):
+            pieces += [self._combination(dice) for dice in laid if len(dice) == size]
+            pieces += [self.mark("·" * size, "dim")] * free
+        return pieces
 
     def _combination(self, dice: tuple[Die, ...]) -> str:
         return "".join(self._colour(die.colour) for die in dice) + str(dice[0].face)

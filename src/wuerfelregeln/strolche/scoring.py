@@ -6,14 +6,16 @@ In the order of the sheet: the combinations, the places for them, the points.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations as choices
+from itertools import combinations as subsets
+from operator import mul
 
 from attrs import field, frozen
 
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.options import OptionError, whole_number
-from wuerfelregeln.strolche.actions import ROWS, Die, sorted_dice
+from wuerfelregeln.strolche.coloured import ROWS, Die, sorted_dice
+from wuerfelregeln.strolche.hands import Hand
 from wuerfelregeln.strolche.state import Laid
 from wuerfelregeln.words import Words
 
@@ -26,6 +28,7 @@ __all__ = [
     "breakdown",
     "combinations",
     "is_full",
+    "open_places",
     "open_sizes",
     "score",
 ]
@@ -52,8 +55,13 @@ def combinations(dice: Iterable[Die], sizes: Iterable[int] = SIZES) -> tuple[tup
     anything that is no `Die`.
     """
     there = set(sorted_dice(dice))
-    rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
-    return tuple(found for size in sizes for same in rows for found in choices(same, size))
+    alike = [tuple([row[face] for row in ROWS if row[face] in there]) for face in FACES]
+    return tuple([found for size in sizes for same in alike for found in _SUBSETS[same, size]])
+
+
+_SUBSETS: Table[tuple[tuple[Die, ...], int], tuple[tuple[Die, ...], ...]] = Table(
+    lambda key: tuple(subsets(*key))
+)
 
 
 def score(combination: Iterable[Die]) -> int:
@@ -65,7 +73,7 @@ def score(combination: Iterable[Die]) -> int:
 
     Raises `ValueError` unless they are 2 to 4 dice of one face and different colours.
     """
-    dice = sorted_dice(combination)
+    dice = Hand(combination)
     colours = {die.colour for die in dice}
     if len(dice) not in POINTS or len(colours) < len(dice) or len({die.face for die in dice}) > 1:
         raise ValueError(
@@ -102,18 +110,34 @@ class House:
             raise OptionError(problem)
 
     @property
+    def by_size(self) -> tuple[int, int, int]:
+        """Number of combinations of four, three and two dice, in the order of `SIZES`."""
+        return self.quads, self.triples, self.pairs
+
+    @property
     def places(self) -> int:
         """Number of combinations that fill the house."""
-        return self.pairs + self.triples + self.quads
+        return sum(self.by_size)
 
     @property
     def dice(self) -> int:
         """Number of dice that fill the house."""
-        return 2 * self.pairs + 3 * self.triples + 4 * self.quads
+        return sum(map(mul, SIZES, self.by_size))
 
 
 LARGE_HOUSE = House(pairs=3, triples=2, quads=1)
 """A longer game for two to four (ruling S11)."""
+
+
+def open_places(house: House, laid: Laid) -> tuple[int, int, int]:
+    """Return how many places are left for combinations of four, three and two dice.
+
+    >>> open_places(House(), ())
+    (1, 1, 2)
+
+    Where more lie there than find a place it is less than none.
+    """
+    return _OPEN_PLACES[house.quads, house.triples, house.pairs, *map(len, laid)]
 
 
 def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
@@ -123,16 +147,18 @@ def open_sizes(house: House, laid: Laid) -> tuple[int, ...]:
     >>> open_sizes(House(), (tuple(Die(colour, 6) for colour in Colour),))
     (3, 2)
     """
-    return _OPEN_SIZES[house.quads, house.triples, house.pairs, *map(len, laid)]
+    return _OPEN_SIZES[open_places(house, laid)]
 
 
-def _open_sizes(places_and_sizes: tuple[int, ...]) -> tuple[int, ...]:
+def _open_places(places_and_sizes: tuple[int, ...]) -> tuple[int, int, int]:
     quads, triples, pairs, *sizes = places_and_sizes
-    places = zip(SIZES, (quads, triples, pairs), strict=True)
-    return tuple(size for size, most in places if sizes.count(size) < most)
+    return quads - sizes.count(4), triples - sizes.count(3), pairs - sizes.count(2)
 
 
-_OPEN_SIZES = Table(_open_sizes)
+_OPEN_PLACES = Table(_open_places)
+_OPEN_SIZES: Table[tuple[int, int, int], tuple[int, ...]] = Table(
+    lambda places: tuple(size for size, left in zip(SIZES, places, strict=True) if left > 0)
+)
 
 
 def is_full(house: House, laid: Laid) -> bool:

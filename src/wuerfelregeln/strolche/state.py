@@ -7,32 +7,27 @@ opponent with the roll, not with the move. So the four places hold all 80 dice a
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Iterable
+from typing import TypeAlias, cast
 
-from attrs import frozen
+from attrs import field, fields, frozen
 
 from wuerfelregeln.lookup import Recent
-from wuerfelregeln.strolche.actions import (
-    COLOURS,
-    DISCS,
-    RASCALS,
-    Die,
-    Take,
-)
-from wuerfelregeln.strolche.hands import hand_kept, sizes
-from wuerfelregeln.strolche.kept import Kept
+from wuerfelregeln.strolche.actions import Take
+from wuerfelregeln.strolche.coloured import COLOURS, DICE_PER_COLOUR, Colour, Die
+from wuerfelregeln.strolche.hands import NOTHING, Hand
+from wuerfelregeln.strolche.rascals import DISCS, RASCALS
 
 __all__ = [
-    "DICE_PER_COLOUR",
     "FULL_BAG",
     "ONE_EACH",
     "SET_UP_DICE",
     "Due",
     "Laid",
     "State",
+    "colours_due",
 ]
 
-DICE_PER_COLOUR = 20
 SET_UP_DICE = 6
 ONE_EACH = (1,) * len(RASCALS)
 """The discs at the beginning: a die of its colour on each (ruling S1)."""
@@ -47,8 +42,23 @@ Laid: TypeAlias = tuple[tuple[Die, ...], ...]
 _NO_DISCS = (0,) * len(RASCALS)
 
 
-@frozen(getstate_setstate=False)
-class Due(Kept):
+def _hand(dice: Iterable[Die]) -> Hand:
+    """Return dice as a hand, and what is none as it is: a state can be wrong, and `flaws` tells."""
+    try:
+        return Hand(dice)
+    except (TypeError, ValueError):
+        return cast("Hand", dice)
+
+
+def _hands(active: Iterable[Iterable[Die]]) -> tuple[Hand, ...]:
+    try:
+        return tuple(map(_hand, active))
+    except TypeError:
+        return cast("tuple[Hand, ...]", active)
+
+
+@frozen
+class Due:
     """The dice that are about to be thrown, by where they lie now; one field is filled.
 
     >>> Due(bag=3)
@@ -59,34 +69,59 @@ class Due(Kept):
     """
 
     bag: int = 0
-    own: tuple[Die, ...] = ()
+    own: Hand = field(default=NOTHING, converter=_hand)
     discs: tuple[int, ...] = _NO_DISCS
     takes: tuple[Take, ...] = ()
 
+    @staticmethod
+    def of_hand(hand: Hand) -> Due:
+        """Return what is due when active dice are thrown again, quicker than the class does.
+
+        >>> Due.of_hand(NOTHING) == Due()
+        True
+        """
+        due = object.__new__(Due)
+        _due_bag(due, 0)
+        _due_own(due, hand)
+        _due_discs(due, _NO_DISCS)
+        _due_takes(due, ())
+        return due
+
     @property
-    def colours(self) -> tuple[int, ...]:
+    def colours(self) -> tuple[int, int, int, int]:
         """How many dice of each colour are known to fall; those from the bag are not.
 
         >>> Due(discs=(2, 0, 0, 1, 1)).colours
         (2, 2, 0, 0)
         """
-        dice = self.own or tuple([die for _, die in self.takes])
-        return sizes(self.kept or hand_kept(self, dice)) if dice else _LYING[self.discs]
+        return colours_due(self)
 
 
-def _lying(discs: tuple[int, ...]) -> tuple[int, ...]:
-    counts = [0] * len(COLOURS)
-    for disc, lying in zip(DISCS, discs, strict=True):
-        counts[disc.colour] += lying
-    return tuple(counts)
+def colours_due(due: Due) -> tuple[int, int, int, int]:
+    """Return `Due.colours`, without the cost of a property: rolls are made and checked by it."""
+    if due.takes:
+        count = [die.colour for _, die in due.takes].count
+        return count(Colour.RED), count(Colour.BLUE), count(Colour.BLACK), count(Colour.YELLOW)
+    if due.discs != _NO_DISCS:
+        return _LYING[due.discs]
+    red, blue, black, yellow = due.own.rows
+    return red.size, blue.size, black.size, yellow.size
+
+
+_due_bag, _due_own, _due_discs, _due_takes = (vars(Due)[each.name].__set__ for each in fields(Due))
+
+
+def _lying(discs: tuple[int, ...]) -> tuple[int, int, int, int]:
+    john, ringo, rihanna, pink, paul = discs
+    return pink + paul, john, ringo, rihanna
 
 
 _LYING = Recent(_lying)
 """How many dice of each colour there are, by how many of each disc."""
 
 
-@frozen(getstate_setstate=False)
-class State(Kept):
+@frozen
+class State:
     """The whole position.
 
     >>> from wuerfelregeln.strolche import Strolche
@@ -103,10 +138,51 @@ class State(Kept):
 
     bag: tuple[int, ...]
     discs: tuple[int, ...]
-    active: tuple[tuple[Die, ...], ...]
+    active: tuple[Hand, ...] = field(converter=_hands)
     houses: tuple[Laid, ...]
     seat: int = 0
     actions_left: int = 0
     due: Due | None = None
     contenders: tuple[int, ...] = ()
     winner: int | None = None
+
+    @staticmethod
+    def of_hands(  # noqa: PLR0917
+        bag: tuple[int, ...],
+        discs: tuple[int, ...],
+        active: tuple[Hand, ...],
+        houses: tuple[Laid, ...],
+        seat: int,
+        actions_left: int,
+        due: Due | None,
+        contenders: tuple[int, ...],
+        winner: int | None,
+    ) -> State:
+        """Return the state with these fields, of which ``active`` must be hands already.
+
+        There are two new states in every decision, and this makes them quicker than the class.
+        """
+        state = object.__new__(State)
+        _set_bag(state, bag)
+        _set_discs(state, discs)
+        _set_active(state, active)
+        _set_houses(state, houses)
+        _set_seat(state, seat)
+        _set_actions_left(state, actions_left)
+        _set_due(state, due)
+        _set_contenders(state, contenders)
+        _set_winner(state, winner)
+        return state
+
+
+(
+    _set_bag,
+    _set_discs,
+    _set_active,
+    _set_houses,
+    _set_seat,
+    _set_actions_left,
+    _set_due,
+    _set_contenders,
+    _set_winner,
+) = (vars(State)[each.name].__set__ for each in fields(State))

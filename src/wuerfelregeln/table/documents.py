@@ -417,7 +417,7 @@ def definitions(names: tuple[str, ...]) -> Json:
     """Return the schemas of all these documents, by their types, for games of these names.
 
     >>> sorted(definitions(("yacht",)))[:3]
-    ['open', 'refusal', 'table']
+    ['open', 'table', 'told_refusal']
 
     `wuerfelregeln.schema` puts them beside those of the games, to which they refer.
     """
@@ -436,11 +436,11 @@ def definitions(names: tuple[str, ...]) -> Json:
                 id={"type": "string"},
                 number={"type": "integer"},
                 seat=_of(int | None, found),
-                refusal={"anyOf": [_ref("refusal"), {"type": "null"}]},
+                refusal={"anyOf": [_ref("told_refusal"), {"type": "null"}]},
             ),
         }
     text = {"type": "string"}
-    found["refusal"] = _object(reason=text, de=text, en=text)
+    found["told_refusal"] = _object(reason=text, de=text, en=text)
     settings = _of(Settings, found)
     found["open"] = {
         "oneOf": [_object(**_game_properties(name), settings=settings) for name in names]

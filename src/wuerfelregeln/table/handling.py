@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from wuerfelregeln import agents
-from wuerfelregeln.core import Chance, IllegalEvent, Move, Over, Refusal, replaced
+from wuerfelregeln.core import Chance, IllegalEvent, Move, Over, Refusal, Value, replaced
 from wuerfelregeln.core import Reason as AnyReason
 from wuerfelregeln.dice import FairDice
 from wuerfelregeln.play import first_wrong_roll
@@ -166,7 +166,7 @@ class Draft:
 
     # --- small steps ----------------------------------------------------------------------
 
-    def refused(self, reason: AnyReason, **values: object) -> Refused:
+    def refused(self, reason: AnyReason, **values: Value) -> Refused:
         """Return the error for what cannot be, to be raised."""
         return Refused(Refusal(reason, self.what, values))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 
+from wuerfelregeln.core import Value
 from wuerfelregeln.table.reasons import Reason
 
 __all__ = [
@@ -42,7 +43,7 @@ class BadText(ValueError):
     wuerfelregeln.table.texts.BadText: There is no text.
     """
 
-    def __init__(self, reason: Reason, **values: object) -> None:
+    def __init__(self, reason: Reason, **values: Value) -> None:
         super().__init__(reason, values)
         self.reason = reason
         self.values = values

@@ -8,6 +8,8 @@ from wuerfelregeln.testing.codes import CodeLaws
 from wuerfelregeln.testing.legality import LegalityLaws
 from wuerfelregeln.testing.records import RecordLaws
 from wuerfelregeln.testing.standing import StandingLaws
+from wuerfelregeln.testing.taking import TakingLaws
+from wuerfelregeln.testing.telling import TellingLaws
 from wuerfelregeln.testing.texts import TextLaws
 from wuerfelregeln.testing.turns import TurnLaws
 from wuerfelregeln.testing.values import ValueLaws
@@ -20,6 +22,8 @@ class Laws(
     CaseLaws,
     TurnLaws,
     LegalityLaws,
+    TakingLaws,
+    TellingLaws,
     ChanceLaws,
     ValueLaws,
     RecordLaws,

@@ -13,6 +13,7 @@ from wuerfelregeln.core import AnyGame, Move
 from wuerfelregeln.testing.base import GameLaws, only_where
 from wuerfelregeln.testing.trying import asked
 from wuerfelregeln.testing.walks import few_examples
+from wuerfelregeln.transcript import Transcript
 
 __all__ = ["ViewLaws"]
 
@@ -75,6 +76,41 @@ class ViewLaws(GameLaws):
                 assert (game.view(one, seat) == game.view(two, seat)) == (one == two)
             else:
                 assert game.view(one, seat) == game.view(two, seat)
+
+    @few_examples
+    @given(data=st.data())
+    def test_the_view_of_a_transcript_leads_to_what_the_seat_sees(
+        self, game: AnyGame, data: st.DataObject
+    ) -> None:
+        position = data.draw(self.case.positions(game))
+        told = Transcript(game, position.walk.events[: position.ply])
+        for seat in range(game.players):
+            seen = told.view(seat)
+            view, last = game.view(position.state, seat), seen.final
+            assert game.view(last, seat) == last
+            assert game.scores(last) == game.scores(view)
+            assert game.turn(last) == game.turn(view)
+            assert [*game.legal_actions(last, seat)][:20] == [*game.legal_actions(view, seat)][:20]
+            assert seen.view(seat) == seen
+            if view == position.state:
+                assert seen == told
+
+    @only_where(lambda case: case.hides)
+    @few_examples
+    @given(data=st.data(), seed=st.integers())
+    def test_the_view_of_a_transcript_tells_nothing_of_hidden_entries(
+        self, game: AnyGame, data: st.DataObject, seed: int
+    ) -> None:
+        position = data.draw(self.case.positions(game))
+        state, rng = position.state, Random(seed)
+        seats = asked(game, state)
+        if len(seats) < 2:
+            return
+        told = Transcript(game, position.walk.events[: position.ply])
+        mover = rng.choice(seats)
+        more = told.then(Move(mover, game.legal_actions(state, mover).sample(rng)))
+        for seat in range(game.players):
+            assert (more.view(seat) == told.view(seat)) == (seat != mover)
 
     @only_where(lambda case: case.hides)
     @few_examples

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum, IntEnum
 from itertools import combinations
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from attrs import field, frozen
 from attrs.validators import instance_of
@@ -82,6 +82,7 @@ class Joker(Enum):
         return f"Joker.{self.name}"
 
 
+@final
 @frozen
 class Roll:
     """The dice that fell, and only those; kept sorted.
@@ -96,6 +97,7 @@ class Roll:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
+@final
 @frozen
 class Hold:
     """Keep these dice and throw the others again (ruling Y3); kept sorted.
@@ -110,6 +112,7 @@ class Hold:
     dice: tuple[int, ...] = field(converter=sorted_faces)
 
 
+@final
 @frozen
 class Enter:
     """Write what the dice bring into a free row.

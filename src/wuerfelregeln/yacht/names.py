@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from enum import nonmember
 from typing import Any
 
+from wuerfelregeln.core import Common
 from wuerfelregeln.core import Reason as ReasonBase
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht.actions import Category, Enter, Hold, Joker, Roll
@@ -21,31 +23,14 @@ class Reason(ReasonBase):
     'No throws are left: enter the dice into a row.'
     """
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Fünfwurf.", en="This is not an event of Fünfwurf."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NO_SUCH_SEAT = Words(
-        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}.",
-        en="There is no seat {seat}: expected 0 to {last}.",
-    )
-    NOT_YOUR_TURN = Words(
-        de="Platz {seat} ist nicht dran, sondern Platz {turn}.",
-        en="It is not seat {seat}'s turn but seat {turn}'s.",
-    )
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The dice must be thrown first.")
-    NO_DICE_DUE = Words(
-        de="Jetzt wird nicht gewürfelt: halten oder eintragen.",
-        en="No dice are due: hold or enter.",
-    )
-    WRONG_NUMBER_OF_DICE = Words(
-        de="{due:Ein Würfel fällt|# Würfel fallen}, nicht {count}.",
-        en="{due:# die is|# dice are} due, not {count}.",
-    )
-    NO_SUCH_FACE = Words(
-        de="Ein Würfel kann keine {face} zeigen: erwartet 1 bis 6.",
-        en="A die cannot show {face}: expected 1 to 6.",
-    )
+    NO_EVENT_OF_THIS_GAME = nonmember(Common.NO_EVENT_OF_THIS_GAME)
+    GAME_OVER = nonmember(Common.GAME_OVER)
+    NO_SUCH_SEAT = nonmember(Common.NO_SUCH_SEAT)
+    NOT_YOUR_TURN = nonmember(Common.NOT_YOUR_TURN)
+    THROW_FIRST = nonmember(Common.THROW_FIRST)
+    NO_DICE_DUE = nonmember(Common.NO_DICE_DUE)
+    WRONG_NUMBER_OF_DICE = nonmember(Common.WRONG_NUMBER_OF_DICE)
+    NO_SUCH_FACE = nonmember(Common.NO_SUCH_FACE)
     NO_THROWS_LEFT = Words(
         de="Kein Wurf mehr übrig: das Ergebnis eintragen.",
         en="No throws are left: enter the dice into a row.",
@@ -70,6 +55,16 @@ class Reason(ReasonBase):
         de="Der Joker muss in eine freie Zeile des unteren Blocks.",
         en="The joker must go into a free row of the lower section.",
     )
+
+    @classmethod
+    def terms(cls) -> Mapping[str, Mapping[str, Words]]:
+        """Return the words for the categories that refusals tell of."""
+        return {"category": {str(category): NAMES[category] for category in Category}}
+
+    @classmethod
+    def side_by_side(cls) -> tuple[str, ...]:
+        """Return the lists of dice, which lie side by side."""
+        return ("held", "dice")
 
 
 NAMES: Mapping[Any, Words] = {

@@ -85,6 +85,7 @@ class Yacht:
         actions=(Hold, Enter),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason,),
     )
 
     # --- a turn -------------------------------------------------------------------------
@@ -164,21 +165,21 @@ class Yacht:
 
         Raises `IllegalEvent` with the reason and changes nothing: the one source of legality.
         """
-        if isinstance(event, Roll):
+        if type(event) is Roll:
             dice = _LANDINGS[state.dice].get(event.dice)
             if dice is None or (state.throws_left == 3 and state.full):
                 raise IllegalEvent(_refuse_roll(state, event))
             return State(state.sheets, dice, state.throws_left - 1)
-        if not isinstance(event, Move):
+        if type(event) is not Move:
             raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
         seat, action = event.seat, event.action
         if len(state.dice) != 5 or seat != state.seat:
             raise IllegalEvent(self._refuse_seat(state, event))
-        if isinstance(action, Hold):
+        if type(action) is Hold:
             if state.throws_left == 0 or action.dice not in KEEPS[state.dice]:
                 raise IllegalEvent(_refuse_hold(state, event, action))
             return State(state.sheets, action.dice, state.throws_left)
-        if isinstance(action, Enter):
+        if type(action) is Enter:
             sheet, category = state.sheets[seat], action.category
             rows = enterable(sheet, state.dice, self.joker)
             if rows[category] is not None:
@@ -188,8 +189,9 @@ class Yacht:
         raise IllegalEvent(Refusal(Reason.NO_EVENT_OF_THIS_GAME, event))
 
     def _refuse_seat(self, state: State, event: Move[Action]) -> Refusal:
-        turn = self.turn(state)
-        if isinstance(turn, Over):
+        if type(event.action) not in self.about.actions:
+            return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+        if isinstance(self.turn(state), Over):
             return Refusal(Reason.GAME_OVER, event)
         if event.seat not in range(self.players):
             values = {"seat": event.seat, "last": self.players - 1}
@@ -299,9 +301,9 @@ class _Actions(LegalActions[Action]):
         self._rows = rows
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, Hold):
+        if type(action) is Hold:
             return action.dice in KEEPS[self._dice]
-        return isinstance(action, Enter) and self._rows[action.category] is None
+        return type(action) is Enter and self._rows[action.category] is None
 
     def __iter__(self) -> Iterator[Action]:
         yield from HOLDS[self._dice]
@@ -363,7 +365,7 @@ def _refuse_hold(state: State, event: Move[Action], action: Hold) -> Refusal:
         return Refusal(Reason.NO_THROWS_LEFT, event)
     if action.dice == state.dice:
         return Refusal(Reason.HELD_ALL, event)
-    values = {"held": _listed(action.dice), "dice": _listed(state.dice)}
+    values = {"held": list(action.dice), "dice": list(state.dice)}
     return Refusal(Reason.NOT_AMONG_THE_DICE, event, values)
 
 
@@ -371,12 +373,8 @@ def _refuse_entry(
     sheet: Sheet, event: Move[Action], action: Enter, rows: tuple[int | None, ...]
 ) -> Refusal:
     if sheet.rows[action.category] is not None:
-        return Refusal(Reason.CATEGORY_USED, event, {"category": NAMES[action.category]})
+        return Refusal(Reason.CATEGORY_USED, event, {"category": str(action.category)})
     allowed = [row for row in CATEGORIES if rows[row] is None]
     if allowed[0] is allowed[-1] and allowed[0] < Category.THREE_OF_A_KIND:
-        return Refusal(Reason.JOKER_MATCHING_ROW, event, {"category": NAMES[allowed[0]]})
+        return Refusal(Reason.JOKER_MATCHING_ROW, event, {"category": str(allowed[0])})
     return Refusal(Reason.JOKER_LOWER_ROW, event)
-
-
-def _listed(dice: tuple[int, ...]) -> str:
-    return " ".join(map(str, dice)) or "–"

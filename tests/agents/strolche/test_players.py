@@ -29,8 +29,9 @@ from wuerfelregeln.strolche import (
     parse_dice,
 )
 from wuerfelregeln.strolche.actions import sorted_dice
+from wuerfelregeln.strolche.coloured import DICE_PER_COLOUR
 from wuerfelregeln.strolche.flaws import flaws
-from wuerfelregeln.strolche.state import DICE_PER_COLOUR, ONE_EACH
+from wuerfelregeln.strolche.state import ONE_EACH
 from wuerfelregeln.yacht import Yacht
 
 Player: TypeAlias = Easy | Medium | Hard | Best

@@ -12,18 +12,8 @@ GAME = Words(de="Böse Eins", en="Böse Eins (pig)")
 
 
 class Reason(ReasonBase):
-    """Why Böse Eins refuses an event."""
+    """Why Böse Eins refuses an event, where it is not for a reason that all games share."""
 
-    NO_EVENT_OF_THIS_GAME = Words(
-        de="Das ist kein Ereignis von Böse Eins.", en="This is no event of Böse Eins."
-    )
-    GAME_OVER = Words(de="Die Partie ist zu Ende.", en="The game is over.")
-    NOT_YOUR_TURN = Words(
-        de="Nicht Platz {seat} ist dran, sondern Platz {turn}.",
-        en="It is not seat {seat}'s turn but seat {turn}'s.",
-    )
-    THROW_FIRST = Words(de="Erst muss gewürfelt werden.", en="The die must be thrown first.")
-    NO_DICE_DUE = Words(de="Jetzt wird nicht gewürfelt.", en="No die is due.")
     NO_SUCH_ROLL = Words(
         de="Ein Würfel fällt und zeigt 1 bis 6.", en="One die falls and shows 1 to 6."
     )

@@ -14,6 +14,7 @@ from wuerfelregeln.core import (
     ASKS,
     About,
     Chance,
+    Common,
     IllegalEvent,
     LegalActions,
     Listed,
@@ -57,6 +58,7 @@ class BoeseEins:
         actions=(Again, Bank),
         names=NAMES,
         flaws=flaws,
+        reasons=(Reason, End),
         parts={
             "agents": "boese_eins.players:AGENTS",
             "codes": "boese_eins.codes:codes",
@@ -97,20 +99,23 @@ class BoeseEins:
     def refusal(self, state: State, event: object) -> Refusal | None:
         """Return why an event is refused: the one ladder that decides about legality."""
         over = isinstance(self.turn(state), Over)
-        match event:
+        match event if self.about.knows(event) else None:
             case Roll():
                 if over or not state.due:
-                    return Refusal(Reason.GAME_OVER if over else Reason.NO_DICE_DUE, event)
+                    return Refusal(Common.GAME_OVER if over else Common.NO_DICE_DUE, event)
                 return None if event in _OUTCOMES else Refusal(Reason.NO_SUCH_ROLL, event)
-            case Move(seat=seat, action=Again() | Bank()):
+            case Move(seat=seat):
                 if over:
-                    return Refusal(Reason.GAME_OVER, event)
+                    return Refusal(Common.GAME_OVER, event)
+                if seat not in range(self.players):
+                    values = {"seat": seat, "last": self.players - 1}
+                    return Refusal(Common.NO_SUCH_SEAT, event, values)
                 if seat != state.seat:
                     values = {"seat": seat, "turn": state.seat}
-                    return Refusal(Reason.NOT_YOUR_TURN, event, values)
-                return Refusal(Reason.THROW_FIRST, event) if state.due else None
+                    return Refusal(Common.NOT_YOUR_TURN, event, values)
+                return Refusal(Common.THROW_FIRST, event) if state.due else None
             case _:
-                return Refusal(Reason.NO_EVENT_OF_THIS_GAME, event)
+                return Refusal(Common.NO_EVENT_OF_THIS_GAME, event)
 
     def apply(self, state: State, event: Event) -> State:
         """Return the state after an event; `IllegalEvent` where `refusal` has a reason.

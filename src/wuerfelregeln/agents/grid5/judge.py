@@ -39,9 +39,9 @@ class Judge:
         The rounds to come count with the value of an empty sheet.
         """
         sheet, entry = state.sheets[seat], state.entries[seat]
-        if state.dice and entry is None:
+        if state.dice and not isinstance(entry, Place):
             return max(self.values(game, state, seat).values())
-        if entry is not None:
+        if isinstance(entry, Place):
             sheet = replaced(sheet, entry.index, state.number)
         return _other_rounds(game, state, seat) + before_throw(load(), sheet)
 

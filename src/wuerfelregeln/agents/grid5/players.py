@@ -7,10 +7,9 @@ from functools import cache
 from random import Random
 from typing import TypeAlias
 
-from wuerfelregeln.agents.grid5.lines import fillings_of, follow, line_values
 from wuerfelregeln.core import Game
 from wuerfelregeln.dice import multisets
-from wuerfelregeln.grid5 import LINES, NUMBERS, SIDE, Action, Place, Roll, Sheet, State
+from wuerfelregeln.grid5 import LINES, SIDE, Action, Place, Roll, Sheet, State
 from wuerfelregeln.grid5.scoring import LINES_THROUGH, gain, line_points
 from wuerfelregeln.lookup import Table
 
@@ -123,15 +122,13 @@ class Hard:
     Place(row=4, column=4)
 
     What it expects is near the truth for every sheet that it comes to, see the module
-    ``tables``. Without numpy (extra ``fast``) it is weaker: it adds up what each line brings
-    by itself, see ``lines``. Of equal fields it takes any.
+    ``tables``. Of equal fields it takes any. Raises `ModuleNotFoundError` without numpy (extra
+    ``fast``).
     """
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field after which the sheet is worth most."""
-        searches = _searches()
-        search = _lines_alone if searches is None else searches[0]
-        return _found(search, game, state, seat, rng)
+        return _found(_searches("hard")[0], game, state, seat, rng)
 
 
 class Best:
@@ -150,11 +147,7 @@ class Best:
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
         """Return the field after which the sheet is worth most, three throws ahead."""
-        searches = _searches()
-        if searches is None:
-            needed = "the player 'best' of Knister needs numpy"
-            raise ModuleNotFoundError(f"{needed}: pip install 'wuerfelregeln[fast]'", name="numpy")
-        return _found(searches[1], game, state, seat, rng)
+        return _found(_searches("best")[1], game, state, seat, rng)
 
 
 def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random) -> Place:
@@ -164,16 +157,25 @@ def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random)
     return _best({place: values[place.index] for place in places}, rng, tolerance=0.001)
 
 
-@cache
-def _searches() -> tuple[Search, Search] | None:
-    """Return the searches of hard and of best; None without numpy."""
+def _searches(player: str) -> tuple[Search, Search]:
+    """Return the searches of hard and of best; without numpy the error says who needs it."""
     try:
-        from wuerfelregeln.agents.grid5.search import one_ply, three_plies  # noqa: PLC0415
-        from wuerfelregeln.agents.grid5.tables import load  # noqa: PLC0415
+        return _loaded()
     except ModuleNotFoundError as missing:
         if missing.name != "numpy":
             raise
-        return None
+        needed = f"the player {player!r} of Knister needs numpy"
+        raise ModuleNotFoundError(
+            f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
+        ) from None
+
+
+@cache
+def _loaded() -> tuple[Search, Search]:
+    # Late: the others need no numpy.
+    from wuerfelregeln.agents.grid5.search import one_ply, three_plies  # noqa: PLC0415
+    from wuerfelregeln.agents.grid5.tables import load  # noqa: PLC0415
+
     tables = load()
 
     def one(sheet: Sheet, number: int) -> list[float]:
@@ -185,17 +187,3 @@ def _searches() -> tuple[Search, Search] | None:
         return values
 
     return one, three
-
-
-def _lines_alone(sheet: Sheet, number: int) -> list[float]:
-    """Return what writing the number in each field adds to the lines, each by itself."""
-    fillings, leads = fillings_of(sheet), follow()
-    worths = line_values()[sheet.count(None) - 1]
-    rises = [
-        line.factor * (worths[leads[filling][number - NUMBERS[0]]] - worths[filling])
-        if filling < len(leads)
-        else 0.0
-        for line, filling in zip(LINES, fillings, strict=True)
-    ]
-    rise = dict(zip(LINES, rises, strict=True))
-    return [sum(rise[line] for line in through) for through in LINES_THROUGH]

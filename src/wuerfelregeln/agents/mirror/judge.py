@@ -34,9 +34,9 @@ class Judge:
         True
         """
         sheet, entry = state.sheets[seat], state.entries[seat]
-        if state.dice and entry is None:
+        if state.dice and not isinstance(entry, Place):
             return max(self.values(game, state, seat).values())
-        if entry is not None:
+        if isinstance(entry, Place):
             sheet = filled(game.layout, sheet, entry, state.dice)
         return _before_throw(game.layout, [sheet])[0]
 

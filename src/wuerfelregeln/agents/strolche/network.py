@@ -17,14 +17,15 @@ from typing import NamedTuple, TypeAlias
 from attrs import evolve, frozen
 
 from wuerfelregeln.core import replaced
-from wuerfelregeln.strolche import DICE, Die, House, Laid, Rascal, State
-from wuerfelregeln.strolche.legal import LEAST_ACTIVE
-from wuerfelregeln.strolche.scoring import SIZES
+from wuerfelregeln.strolche import DICE, Die, House, Rascal, State
+from wuerfelregeln.strolche.functions import LEAST_ACTIVE
+from wuerfelregeln.strolche.rascals import free_places
+from wuerfelregeln.strolche.scoring import SIZES, open_places
 
 __all__ = [
     "AGAIN",
     "FEATURES",
-    "Hand",
+    "Counts",
     "Judge",
     "Network",
     "Pick",
@@ -33,13 +34,12 @@ __all__ = [
     "Table",
     "counted",
     "network",
-    "open_places",
     "plan",
     "table_of",
 ]
 
-Hand: TypeAlias = bytes
-"""How many there are of each of the 24 `DICE`."""
+Counts: TypeAlias = bytes
+"""How many dice there are of each of the 24 `DICE`: a hand as the network takes it in."""
 Places: TypeAlias = tuple[int, int, int]
 """How many places of a house are open for four, three and two dice."""
 Vector: TypeAlias = list[float]
@@ -47,8 +47,8 @@ Vector: TypeAlias = list[float]
 _INDEX = {die: index for index, die in enumerate(DICE)}
 
 
-def counted(dice: Iterable[Die]) -> Hand:
-    """Return dice as a `Hand`.
+def counted(dice: Iterable[Die]) -> Counts:
+    """Return dice as `Counts`, such as those of a `wuerfelregeln.strolche.Hand`.
 
     >>> from wuerfelregeln.strolche import parse_dice
     >>> list(counted(parse_dice("r1 r1 r2")))[:3]
@@ -58,20 +58,6 @@ def counted(dice: Iterable[Die]) -> Hand:
     for die in dice:
         counts[_INDEX[die]] += 1
     return bytes(counts)
-
-
-def open_places(house: House, laid: Laid) -> Places:
-    """Return how many places of a house are open, by size.
-
-    >>> open_places(House(), ())
-    (1, 1, 2)
-    """
-    sizes = list(map(len, laid))
-    return (
-        house.quads - sizes.count(4),
-        house.triples - sizes.count(3),
-        house.pairs - sizes.count(2),
-    )
 
 
 # --- a plan for the open places ------------------------------------------------------------
@@ -97,7 +83,7 @@ class Plan(NamedTuple):
     spare: list[int]
 
 
-def plan(hand: Hand, places: Places) -> Plan:
+def plan(hand: Counts, places: Places) -> Plan:
     """Return the most promising face for each open place, largest first.
 
     >>> from wuerfelregeln.strolche import parse_dice
@@ -190,7 +176,7 @@ class Table:
     ``left`` is how many actions the seat ``mover`` still has, 1 or 2.
     """
 
-    hands: tuple[Hand, ...]
+    hands: tuple[Counts, ...]
     places: tuple[Places, ...]
     discs: tuple[int, ...]
     bag: int
@@ -235,13 +221,13 @@ class _Sight(NamedTuple):
 def _shares(table: Table, seat: int) -> tuple[float, float]:
     """Return the shares of the others that can use Pink, and that can be robbed."""
     others = [hand for other, hand in enumerate(table.hands) if other != seat]
-    place = table.discs[Rascal.PINK] < 3
+    place = free_places(table.discs, Rascal.PINK)
     threat = sum([1 for hand in others if place and _odd(hand)])
     prey = sum([1 for hand in others if sum(hand) >= LEAST_ACTIVE])
     return threat / len(others), prey / len(others)
 
 
-def _odd(hand: Hand) -> bool:
+def _odd(hand: Counts) -> bool:
     return bool(hand[0] or hand[2] or hand[4])
 
 
@@ -264,7 +250,7 @@ class Network:
         self.bias = bias
         self.out = out
         self._parts: dict[tuple[object, ...], Vector] = {}
-        self._sights: dict[tuple[Hand, Places], _Sight] = {}
+        self._sights: dict[tuple[Counts, Places], _Sight] = {}
 
     def chances(self, table: Table) -> list[float]:
         """Return each seat's chance to fill its house first; they sum to 1."""
@@ -313,7 +299,7 @@ class Network:
             self._part("others", *shares, len(table.hands)),
         )
 
-    def sight(self, hand: Hand, places: Places) -> _Sight:
+    def sight(self, hand: Counts, places: Places) -> _Sight:
         """Return what a hand promises for the open places; kept, since hands come again."""
         key = hand, places
         found = self._sights.get(key)
@@ -323,7 +309,7 @@ class Network:
             found = self._sights[key] = self._see(hand, places)
         return found
 
-    def _see(self, hand: Hand, places: Places) -> _Sight:
+    def _see(self, hand: Counts, places: Places) -> _Sight:
         picks, used, spare = plan(hand, places)
         left = list(hand)
         for die, count in used.items():
@@ -378,8 +364,8 @@ def _situation(
     sight: _Sight, discs: tuple[int, ...], shares: tuple[float, float]
 ) -> dict[str, float]:
     threat, prey = shares
-    lay = min(sight.ready, sight.even, 2 - discs[Rascal.PAUL])
-    pink = sight.pink and discs[Rascal.PINK] < 3
+    lay = min(sight.ready, sight.even, free_places(discs, Rascal.PAUL))
+    pink = sight.pink and free_places(discs, Rascal.PINK)
     return {
         "lay 1": lay >= 1,
         "lay 2": lay >= 2,
@@ -509,20 +495,20 @@ class Judge:
         self._network, self._table, self._seat = network, table, seat
         self._places = table.places[seat]
         self._shares = _shares(table, seat)
-        self._room = 2 - table.discs[Rascal.PAUL]
+        self._room = free_places(table.discs, Rascal.PAUL)
         self._plain = network.surroundings(table, seat, self._shares)
         self._hidden: dict[tuple[object, ...], Vector] = {}
         self._others: dict[tuple[bool, bool], float] = {}
-        self._known: dict[Hand, float] = {}
+        self._known: dict[Counts, float] = {}
 
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return the seat's chance with this hand."""
         found = self._known.get(hand)
         if found is None:
             found = self._known[hand] = self._chance(hand)
         return found
 
-    def _chance(self, hand: Hand) -> float:
+    def _chance(self, hand: Counts) -> float:
         sight = self._network.sight(hand, self._places)
         lay = min(sight.ready, sight.even, self._room)
         key = lay, sight.all_ready and lay == sight.ready, sight.rich, sight.pink
@@ -538,7 +524,7 @@ class Judge:
             others = self._others[seen] = self._sum_of_others(hand)
         return mine / (mine + others)
 
-    def _sum_of_others(self, hand: Hand) -> float:
+    def _sum_of_others(self, hand: Counts) -> float:
         hands = replaced(self._table.hands, self._seat, hand)
         table = evolve(self._table, hands=hands)
         return sum(

@@ -42,13 +42,15 @@ from wuerfelregeln.strolche import (
     open_sizes,
     victims,
 )
-from wuerfelregeln.strolche.actions import ROWS
-from wuerfelregeln.strolche.scoring import SIZES
+from wuerfelregeln.strolche.coloured import ROWS
+from wuerfelregeln.strolche.functions import john_sources, ringo_sources
+from wuerfelregeln.strolche.rascals import free_places
+from wuerfelregeln.strolche.scoring import SIZES, open_places
 
 __all__ = ["Best", "Easy", "Hard", "Medium", "potential"]
 
 StrolcheGame: TypeAlias = Game[State, Action, Roll]
-Hand: TypeAlias = tuple[Die, ...]
+Dice: TypeAlias = tuple[Die, ...]
 
 
 # --- easy -------------------------------------------------------------------------------
@@ -72,7 +74,7 @@ class Easy:
 
     def choose(self, game: StrolcheGame, state: State, seat: int, rng: Random) -> Action:
         """Return a combination to lay down, else more dice, else a re-roll."""
-        hand, sizes = state.active[seat], open_sizes(_house(game), state.houses[seat])
+        hand, sizes = state.active[seat].dice, open_sizes(_house(game), state.houses[seat])
         laid = max(_on_paul(state, hand, sizes), key=_size, default=None)
         if laid is not None:
             return laid
@@ -90,14 +92,14 @@ def _size(action: PlacePaul) -> int:
     return len(action.combination)
 
 
-def _kept(hand: Hand, size: int) -> Hand:
+def _kept(hand: Dice, size: int) -> Dice:
     """Return one die of each colour of the face that is there in most colours, ``size`` at most."""
     there = set(hand)
     rows = [[row[face] for row in ROWS if row[face] in there] for face in FACES]
     return tuple(max(rows, key=len)[:size])
 
 
-def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
+def _ways_to_more(state: State, hand: Dice, seat: int) -> Iterator[Action]:
     """Yield what brings most dice first; while Paul is full, what makes room there.
 
     Of the dice that may be placed it takes the first, so ``hand`` begins with those to spare.
@@ -130,7 +132,7 @@ def _ways_to_more(state: State, hand: Hand, seat: int) -> Iterator[Action]:
         yield Draw()
 
 
-def _served_by_a_throw(state: State, hand: Hand, kept: Hand, *, short: bool) -> Hand:
+def _served_by_a_throw(state: State, hand: Dice, kept: Dice, *, short: bool) -> Dice:
     """Return what is not kept, nor needed for Paul, if throwing it again can serve those."""
     rest = _minus(hand, kept)
     paul = [die for die in rest if RASCAL_OF.get(die) is Rascal.PAUL][:1]
@@ -180,7 +182,7 @@ class _Ahead:
 
     def __init__(self, house: House, state: State, seat: int, rng: Random) -> None:
         self._house, self._state, self._seat, self._rng = house, state, seat, rng
-        self._hand = state.active[seat]
+        self._hand = state.active[seat].dice
         self._counts = counted(self._hand)
         self._places = _places(house, state.houses[seat])
         self._laid = _worth_laid(state.houses[seat])
@@ -221,19 +223,15 @@ class _Ahead:
 
     def _johns(self, die: Die) -> Iterator[tuple[Action, float]]:
         rest, discs = _minus(self._hand, (die,)), self._state.discs
-        for source in RASCALS:
-            if source is not Rascal.JOHN and discs[source]:
-                colours = (DISCS[source].colour,) * discs[source]
-                room = 2 if source is Rascal.PAUL else self._room
-                yield PlaceJohn(die, source), self._mean(rest, colours, room)
+        for source in john_sources(discs):
+            colours = (DISCS[source].colour,) * discs[source]
+            room = DISCS[source].places if source is Rascal.PAUL else self._room
+            yield PlaceJohn(die, source), self._mean(rest, colours, room)
 
     def _ringos(self, die: Die) -> Iterator[tuple[Action, float]]:
         rest, discs = _minus(self._hand, (die,)), self._state.discs
-        lying = [r for r in RASCALS if r is not Rascal.RINGO for _ in range(min(2, discs[r]))]
-        pairs = {(one, other) for i, one in enumerate(lying) for other in lying[i + 1 :]}
-        chosen: Iterable[tuple[Rascal, ...]] = sorted(pairs, key=str) if pairs else [(*lying,)]
         worths: dict[tuple[tuple[Colour, ...], int], float] = {}
-        for sources in chosen if lying else ():
+        for sources in sorted(ringo_sources(discs), key=str):
             colours = tuple(DISCS[source].colour for source in sources)
             room = self._room + sources.count(Rascal.PAUL)
             if (colours, room) not in worths:
@@ -262,7 +260,7 @@ class _Ahead:
         takes: list[Take] = []
         damage = 0.0
         for seat in victims(state, self._seat):
-            hand, places = state.active[seat], _places(self._house, state.houses[seat])
+            hand, places = state.active[seat].dice, _places(self._house, state.houses[seat])
             for _ in range(2 if len(state.active) == 2 else 1):
                 loss, taken = _dearest(hand, places, self._room)
                 hand = _minus(hand, (taken,))
@@ -288,7 +286,7 @@ class _Ahead:
 
         return dice[0] if len(dice) == 1 else max(dice, key=without)
 
-    def _mean(self, kept: Hand, colours: tuple[Colour, ...], room: int | None = None) -> float:
+    def _mean(self, kept: Dice, colours: tuple[Colour, ...], room: int | None = None) -> float:
         """Return the mean worth when dice of these colours join those kept."""
         free = self._room if room is None else room
         total, number = 0.0, 0
@@ -309,7 +307,7 @@ def _throws(count: int, rng: Random) -> Iterable[tuple[int, ...]]:
     return [tuple([int(draw() * 6) for _ in range(count)]) for _ in range(_SAMPLES)]
 
 
-def _dearest(hand: Hand, places: tuple[int, ...], room: int) -> tuple[float, Die]:
+def _dearest(hand: Dice, places: tuple[int, ...], room: int) -> tuple[float, Die]:
     """Return which die an opponent misses most, and how much."""
     whole = potential(counted(hand), places, room)
     losses = {
@@ -320,7 +318,7 @@ def _dearest(hand: Hand, places: tuple[int, ...], room: int) -> tuple[float, Die
     return losses[die], die
 
 
-def _worth_a_throw(hand: Hand, counts: Sequence[int], places: tuple[int, ...]) -> list[Hand]:
+def _worth_a_throw(hand: Dice, counts: Sequence[int], places: tuple[int, ...]) -> list[Dice]:
     """Return choices of dice to throw again: what is kept serves the best places, or Paul."""
     plan = [
         [ROWS[colour][face] for colour in COLOURS if used >> colour.value & 1]
@@ -330,7 +328,7 @@ def _worth_a_throw(hand: Hand, counts: Sequence[int], places: tuple[int, ...]) -
     there = set(hand)
     size = max(places, default=2)
     keeps += [[row[face] for row in ROWS if row[face] in there][:size] for face in FACES]
-    found: dict[Hand, None] = {}
+    found: dict[Dice, None] = {}
     for kept in keeps:
         rest = _minus(hand, kept)
         paul = [die for die in rest if RASCAL_OF.get(die) is Rascal.PAUL]
@@ -471,9 +469,8 @@ def _worth_laid(laid: Laid) -> float:
 
 def _places(house: House, laid: Laid) -> tuple[int, ...]:
     """Return the sizes of the open places, largest first."""
-    sizes = [len(combination) for combination in laid]
-    most = zip(SIZES, (house.quads, house.triples, house.pairs), strict=True)
-    return tuple(size for size, count in most for _ in range(count - sizes.count(size)))
+    places = zip(SIZES, open_places(house, laid), strict=True)
+    return tuple(size for size, count in places for _ in range(count))
 
 
 # --- shared -------------------------------------------------------------------------------
@@ -487,29 +484,27 @@ def _house(game: StrolcheGame) -> House:
 
 def _room(state: State) -> int:
     """Return how many dice may still go onto Paul."""
-    return (DISCS[Rascal.PAUL].capacity or 0) - state.discs[Rascal.PAUL]
+    return free_places(state.discs, Rascal.PAUL)
 
 
-def _fitting(state: State, hand: Hand) -> dict[Rascal, list[Die]]:
+def _fitting(state: State, hand: Dice) -> dict[Rascal, list[Die]]:
     """Return the different dice that fit each rascal whose disc has a free place."""
     found: dict[Rascal, list[Die]] = {}
     for die in dict.fromkeys(hand):
         rascal = RASCAL_OF.get(die)
-        if rascal is not None:
-            capacity = DISCS[rascal].capacity
-            if capacity is None or state.discs[rascal] < capacity:
-                found.setdefault(rascal, []).append(die)
+        if rascal is not None and free_places(state.discs, rascal):
+            found.setdefault(rascal, []).append(die)
     return found
 
 
-def _on_paul(state: State, hand: Hand, sizes: Sequence[int]) -> Iterator[PlacePaul]:
+def _on_paul(state: State, hand: Dice, sizes: Sequence[int]) -> Iterator[PlacePaul]:
     """Yield every way to lay a combination down."""
     for die in _fitting(state, hand).get(Rascal.PAUL, ()):
         for combination in combinations(_minus(hand, (die,)), sizes):
             yield PlacePaul(die, combination)
 
 
-def _minus(dice: Hand, gone: Iterable[Die]) -> Hand:
+def _minus(dice: Dice, gone: Iterable[Die]) -> Dice:
     left = list(dice)
     for die in gone:
         if die in left:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from itertools import combinations_with_replacement, permutations, product
+from itertools import permutations, product
 from random import Random
 from typing import NamedTuple, Protocol, TypeAlias
 
 from wuerfelregeln.agents.strolche.network import (
-    Hand,
+    Counts,
     Judge,
     Network,
     Pick,
@@ -23,7 +23,6 @@ from wuerfelregeln.core import Game, replaced
 from wuerfelregeln.strolche import (
     DICE,
     DISCS,
-    RASCALS,
     Action,
     Draw,
     Pass,
@@ -38,8 +37,8 @@ from wuerfelregeln.strolche import (
     State,
     Strolche,
 )
-from wuerfelregeln.strolche.actions import RASCAL_OF
-from wuerfelregeln.strolche.legal import LEAST_ACTIVE
+from wuerfelregeln.strolche.functions import LEAST_ACTIVE, john_sources, ringo_sources
+from wuerfelregeln.strolche.rascals import RASCAL_OF, free_places
 from wuerfelregeln.strolche.scoring import POINTS, SIZES
 
 __all__ = ["Best", "Hard", "Option", "Options"]
@@ -71,7 +70,7 @@ class Option(NamedTuple):
     """
 
     action: Callable[[], Action]
-    kept: Hand
+    kept: Counts
     discs: tuple[int, ...]
     bag: Colours
     places: Places
@@ -112,7 +111,7 @@ class Options:
     def _option(
         self,
         action: Callable[[], Action],
-        kept: Hand,
+        kept: Counts,
         *,
         discs: tuple[int, ...] | None = None,
         bag: Colours | None = None,
@@ -134,7 +133,7 @@ class Options:
 
     def _pauls(self) -> Iterator[Option]:
         """Yield every way to lay a combination down."""
-        if not self._free(Rascal.PAUL):
+        if not free_places(self._discs, Rascal.PAUL):
             return
         discs = self._put(Rascal.PAUL)
         for die in _there(self._hand, _EVEN):
@@ -151,39 +150,33 @@ class Options:
             return
         kept, bag, put = _without(self._hand, (die,)), self._bag, self._put(Rascal.JOHN)
         lying = put[Rascal.JOHN]
-        if lying == DISCS[Rascal.JOHN].capacity:  # ruling S5: all four go into the bag
+        if lying == DISCS[Rascal.JOHN].places:  # ruling S5: all four go into the bag
             blue = DISCS[Rascal.JOHN].colour.value
             bag, put = replaced(bag, blue, bag[blue] + lying), replaced(put, 0, 0)
-        for source in RASCALS:
-            count = self._discs[source]
-            if count and source is not Rascal.JOHN:
-                yield self._option(
-                    partial(PlaceJohn, DICE[die], source),
-                    kept,
-                    discs=replaced(put, source.value, 0),
-                    bag=bag,
-                    thrown=_thrown([DISCS[source].colour.value] * count),
-                )
+        for source in john_sources(self._discs):
+            yield self._option(
+                partial(PlaceJohn, DICE[die], source),
+                kept,
+                discs=replaced(put, source.value, 0),
+                bag=bag,
+                thrown=_thrown([DISCS[source].colour.value] * self._discs[source]),
+            )
 
     def _ringos(self) -> Iterator[Option]:
         die = self._least(Rascal.RINGO, _BLACK)
         if die is None:
             return
         kept, put = _without(self._hand, (die,)), self._put(Rascal.RINGO)
-        lying = [r for r in RASCALS if r is not Rascal.RINGO for _ in range(min(2, self._discs[r]))]
-        count = min(2, len(lying))
-        others = dict.fromkeys(lying)
-        for sources in combinations_with_replacement(others, count) if count else ():
-            if all(sources.count(source) <= self._discs[source] for source in sources):
-                discs = list(put)
-                for source in sources:
-                    discs[source] -= 1
-                yield self._option(
-                    partial(PlaceRingo, DICE[die], sources),
-                    kept,
-                    discs=tuple(discs),
-                    thrown=_thrown([DISCS[source].colour.value for source in sources]),
-                )
+        for sources in ringo_sources(self._discs):
+            discs = list(put)
+            for source in sources:
+                discs[source] -= 1
+            yield self._option(
+                partial(PlaceRingo, DICE[die], sources),
+                kept,
+                discs=tuple(discs),
+                thrown=_thrown([DISCS[source].colour.value for source in sources]),
+            )
 
     def _rihannas(self) -> Iterator[Option]:
         die = self._least(Rascal.RIHANNA, _YELLOW)
@@ -228,10 +221,10 @@ class Options:
 
     # --- re-rolls
 
-    def _keeps(self) -> Iterable[Hand]:
+    def _keeps(self) -> Iterable[Counts]:
         """Return choices of dice that are not thrown again, each once."""
         hand = self._hand
-        found: dict[Hand, None] = {}
+        found: dict[Counts, None] = {}
         picks, used, _ = plan(hand, self._places)
         for number in range(len(picks) + 1):
             kept = _served(picks[:number])
@@ -253,16 +246,12 @@ class Options:
 
     # --- discs
 
-    def _free(self, rascal: Rascal) -> bool:
-        capacity = DISCS[rascal].capacity
-        return capacity is None or self._discs[rascal] < capacity
-
     def _put(self, rascal: Rascal) -> tuple[int, ...]:
         return replaced(self._discs, rascal.value, self._discs[rascal] + 1)
 
     def _least(self, rascal: Rascal, kinds: Kinds) -> int | None:
         """Return the die for a rascal that is missed least, if there is one and a free place."""
-        fitting = _there(self._hand, kinds) if self._free(rascal) else []
+        fitting = _there(self._hand, kinds) if free_places(self._discs, rascal) else []
         if len(fitting) < 2:
             return fitting[0] if fitting else None
         return max(fitting, key=lambda die: self._own.chance(_without(self._hand, (die,))))
@@ -272,7 +261,7 @@ _THROWN_TOGETHER = ((0,), (1,), (2,), (3,), (0, 1, 2, 3), (1, 2, 3), (0, 1), (0,
 """Colours of which all spare dice are thrown again."""
 
 
-def _kept(hand: Hand, kept: dict[int, int], *extra: int) -> Hand:
+def _kept(hand: Counts, kept: dict[int, int], *extra: int) -> Counts:
     """Return the dice kept; with one for Paul, one for Ringo, all for the others, if ``extra``."""
     paul, black, useful = extra
     counts = bytearray(24)
@@ -301,11 +290,11 @@ def _served(picks: Iterable[Pick]) -> dict[int, int]:
     return found
 
 
-def _reroll(hand: Hand, kept: Hand) -> Reroll:
+def _reroll(hand: Counts, kept: Counts) -> Reroll:
     return Reroll([DICE[die] for die in range(24) for _ in range(hand[die] - kept[die])])
 
 
-def _combinations(hand: Hand, places: Places) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _combinations(hand: Counts, places: Places) -> Iterator[tuple[int, tuple[int, ...]]]:
     for face in range(6):
         there = [die for die in range(face, 24, 6) if hand[die]]
         for chosen in product((False, True), repeat=len(there)):
@@ -314,11 +303,11 @@ def _combinations(hand: Hand, places: Places) -> Iterator[tuple[int, tuple[int, 
                 yield len(dice), dice
 
 
-def _there(hand: Hand, kinds: Kinds) -> list[int]:
+def _there(hand: Counts, kinds: Kinds) -> list[int]:
     return [die for die in kinds if hand[die]]
 
 
-def _without(hand: Hand, dice: Iterable[int]) -> Hand:
+def _without(hand: Counts, dice: Iterable[int]) -> Counts:
     counts = bytearray(hand)
     for die in dice:
         counts[die] -= 1
@@ -332,7 +321,7 @@ def _thrown(colours: Iterable[int]) -> Colours:
     return tuple(counts)
 
 
-def _fewer(hand: Hand, kept: Hand) -> Colours:
+def _fewer(hand: Counts, kept: Counts) -> Colours:
     return tuple([sum(hand[at : at + 6]) - sum(kept[at : at + 6]) for at in (0, 6, 12, 18)])
 
 
@@ -342,7 +331,7 @@ def _fewer(hand: Hand, kept: Hand) -> Colours:
 class Worth(Protocol):
     """What a hand is worth on a table on which nothing else varies."""
 
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return the worth of the hand."""
         ...
 
@@ -353,7 +342,7 @@ class _LastRound:
     def __init__(self, places: Places, room: int, left: int) -> None:
         self._places, self._can_lay = places, room > 0 and left > 0
 
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return the points of a hand, less those of the places that are open."""
         laid = -sum([POINTS[size] * count for size, count in zip(SIZES, self._places, strict=True)])
         sizes = [
@@ -366,7 +355,7 @@ class _LastRound:
 
 
 class _Won:
-    def chance(self, hand: Hand) -> float:
+    def chance(self, hand: Counts) -> float:
         """Return 1, whatever the hand."""
         return 1.0
 
@@ -410,7 +399,7 @@ class Search:
 
     def _judge(self, option: Option) -> Worth:
         if self._last:
-            room = 2 - option.discs[Rascal.PAUL]
+            room = free_places(option.discs, Rascal.PAUL)
             return _LastRound(option.places, room, self._table.left - 1)
         if not any(option.places):
             return _Won()
@@ -438,7 +427,7 @@ def after(table: Table, option: Option) -> Table:
 _ORDERS = tuple(permutations(range(6)))
 
 
-def falls(option: Option, samples: int, rng: Random) -> Iterator[Hand]:
+def falls(option: Option, samples: int, rng: Random) -> Iterator[Counts]:
     """Yield hands after so many throws; of six throws each die shows every face once."""
     colours = [colour for colour in range(4) for _ in range(option.thrown[colour])]
     drawn, bag = option.drawn, []

@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, permutations
-from itertools import combinations as choose
 
 from attrs import frozen
 
@@ -24,6 +23,7 @@ from wuerfelregeln.strolche import (
     Die,
     Draw,
     Event,
+    Hand,
     Pass,
     Place,
     PlaceJohn,
@@ -38,14 +38,15 @@ from wuerfelregeln.strolche import (
     State,
     Strolche,
     Take,
-    combinations,
-    open_sizes,
     score,
     victims,
 )
+from wuerfelregeln.strolche.functions import ways_to_place
 from wuerfelregeln.strolche.names import LETTERS, NAMES, SYMBOLS
 from wuerfelregeln.strolche.picture import dice_text, picture, placeable
-from wuerfelregeln.words import LANGUAGES, Lang, Words, listed
+from wuerfelregeln.strolche.rascals import free_places
+from wuerfelregeln.strolche.scoring import open_places
+from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words, listed
 
 __all__ = ["FACE", "StrolcheFace", "dice_of"]
 
@@ -182,7 +183,12 @@ def dice_of(text: str) -> tuple[Die, ...]:
 
 
 def _dice(words: Iterable[str]) -> tuple[Die, ...]:
-    return tuple(chain.from_iterable(map(_dice_of_word, words)))
+    found = tuple(chain.from_iterable(map(_dice_of_word, words)))
+    try:
+        Hand(found)
+    except BilingualError as error:  # more dice than there are
+        raise NotationError(error.problem, 1) from None
+    return found
 
 
 def _dice_of_word(word: str) -> list[Die]:
@@ -280,8 +286,9 @@ class _Typed:
 
     def only_die(self) -> Die:
         """Return the one die of the seat that fits the disc."""
-        active = dict.fromkeys(self.state.active[self.seat])
-        fits = [die for die in active if RASCAL_OF.get(die) is self.rascal]
+        fits = [
+            die for die in self.state.active[self.seat].kinds if RASCAL_OF.get(die) is self.rascal
+        ]
         if len(fits) == 1:
             return fits[0]
         disc = DISCS[self.rascal]
@@ -303,38 +310,12 @@ class _Typed:
 
         Where nothing can be done it is a place without anything chosen, which the game refuses.
         """
-        state, game = self.state, self.game
-        match self.rascal:
-            case Rascal.JOHN:
-                sources = self.others(Rascal.JOHN) or [Rascal.JOHN]
-                return [PlaceJohn(die, source) for source in dict.fromkeys(sources)]
-            case Rascal.RINGO:
-                lying = self.others(Rascal.RINGO)
-                pairs = dict.fromkeys(choose(lying, min(2, len(lying))))
-                return [PlaceRingo(die, pair) for pair in pairs]
-            case Rascal.PAUL:
-                rest = (Counter(state.active[self.seat]) - Counter([die])).elements()
-                found = combinations(rest, open_sizes(game.house, state.houses[self.seat]))
-                return [PlacePaul(die, combination) for combination in found or [()]]
-            case Rascal.RIHANNA if any(state.bag):
-                return [PlaceRihanna(die)]
-            case Rascal.RIHANNA | Rascal.PINK:
-                kind = PlacePink if self.rascal is Rascal.PINK else PlaceRihanna
-                due = 2 if game.players == 2 else 1
-                hands = [(seat, state.active[seat]) for seat in victims(state, self.seat)]
-                first = [(seat, given) for seat, hand in hands for given in hand[:due]]
-                last = [(seat, given) for seat, hand in hands for given in hand[-due:]]
-                return list(dict.fromkeys([kind(die, tuple(first)), kind(die, tuple(last))]))
-
-    def others(self, rascal: Rascal) -> list[Rascal]:
-        """Return the other rascals who have dice, those who have several twice."""
-        discs = self.state.discs
-        return [
-            source
-            for source in RASCALS
-            if source is not rascal
-            for _ in range(min(2, discs[source]))
-        ]
+        ways: Sequence[Place] = ()
+        if RASCAL_OF.get(die) is self.rascal:
+            ways = ways_to_place(self.game.house, self.state, self.seat, die)
+        if ways and isinstance(ways[0], PlacePink | PlaceRihanna):
+            return list(dict.fromkeys([ways[0], ways[-1]]))
+        return list(ways) or [_without_a_choice(self.rascal, die)]
 
     def john(self, die: Die, sources: Sequence[Rascal]) -> Place:
         if len(sources) > 1:
@@ -398,6 +379,21 @@ class _Typed:
             return ways[0]
         de, en = (_typed(self.game, ways[0], lang) for lang in LANGUAGES)
         raise NotationError(_words(ask, example=Words(de=de, en=en), **values), 1)
+
+
+def _without_a_choice(rascal: Rascal, die: Die) -> Place:
+    """Return a place with nothing chosen: the game says why nothing can be."""
+    match rascal:
+        case Rascal.JOHN:
+            return PlaceJohn(die, Rascal.JOHN)
+        case Rascal.RINGO:
+            return PlaceRingo(die, ())
+        case Rascal.RIHANNA:
+            return PlaceRihanna(die)
+        case Rascal.PINK:
+            return PlacePink(die, ())
+        case Rascal.PAUL:
+            return PlacePaul(die, ())
 
 
 def _typed(game: Strolche, action: Action, lang: Lang) -> str:
@@ -471,7 +467,7 @@ def _effect(game: Strolche, state: State, seat: int, action: Place, lang: Lang) 
             lying, colour = state.discs[source], NAMES[DISCS[source].colour].text(lang)
             name = NAMES[source].text(lang)
             effect = StrolcheSay.TAKE_ALL.text(lang, rascal=name, n=lying, colour=colour)
-            fourth = state.discs[Rascal.JOHN] + 1 == DISCS[Rascal.JOHN].capacity
+            fourth = free_places(state.discs, Rascal.JOHN) == 1
             return StrolcheSay.FOURTH.text(lang, effect=effect) if fourth else effect
         case PlaceRingo(_, sources):
             discs = _discs(dict.fromkeys(sources), lang)
@@ -497,7 +493,7 @@ def _laid(game: Strolche, state: State, seat: int, dice: tuple[Die, ...], lang: 
 
 def _fills(game: Strolche, state: State, seat: int) -> bool:
     """Return whether one more combination fills the house."""
-    return len(state.houses[seat]) + 1 == game.house.places
+    return sum(open_places(game.house, state.houses[seat])) == 1
 
 
 def _robbed(takes: Iterable[Take], lang: Lang) -> str:

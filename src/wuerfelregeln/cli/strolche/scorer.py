@@ -18,6 +18,7 @@ from wuerfelregeln.strolche import Die, House, Strolche, breakdown, score
 from wuerfelregeln.strolche.actions import sorted_dice
 from wuerfelregeln.strolche.names import NAMES
 from wuerfelregeln.strolche.picture import dice_text
+from wuerfelregeln.strolche.scoring import SIZES, open_places
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -60,17 +61,16 @@ def command(lang: Lang) -> click.Command:
 
 def _lines(laid: Sequence[tuple[Die, ...]], house: House, lang: Lang) -> Iterator[str]:
     """Yield a line for each combination, the largest first, then the sums by size."""
-    places = {4: ("quads", house.quads), 3: ("triples", house.triples), 2: ("pairs", house.pairs)}
-    for size, (_, most) in places.items():
-        count = sum(len(dice) == size for dice in laid)
-        if count > most:
-            raise Misused(StrolcheSay.TOO_MANY.text(lang, most=most, n=size, count=count))
+    sizes = list(zip(SIZES, house.by_size, open_places(house, tuple(laid)), strict=True))
+    for size, most, left in sizes:
+        if left < 0:
+            raise Misused(StrolcheSay.TOO_MANY.text(lang, most=most, n=size, count=most - left))
     for dice in sorted(laid, key=len, reverse=True):
         yield fit(dice_text(dice, lang), 16) + fit(str(score(dice)), 10, right=True)
     sums = breakdown(tuple(laid))
-    for size, (part, most) in places.items():
-        filled = f"{sum(len(dice) == size for dice in laid)}/{most}"
-        yield _row(part, filled, getattr(sums, part), lang)
+    points = {"quads": sums.quads, "triples": sums.triples, "pairs": sums.pairs}
+    for (part, worth), (_, most, left) in zip(points.items(), sizes, strict=True):
+        yield _row(part, f"{most - left}/{most}", worth, lang)
     yield _row("total", "", sums.total, lang)
 
 
