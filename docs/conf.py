@@ -12,8 +12,8 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
-from wuerfelregeln import __version__, core, plots, transcript
-from wuerfelregeln.canvas.palette import Theme
+import wuerfelregeln
+from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.notebooks import ShownTranscript
 from wuerfelregeln.table import Table, handling, news
@@ -45,9 +45,7 @@ myst_heading_anchors = 3
 # These are imported for the type checker alone; autodoc reads annotations at run time.
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 vars(handling).update(Table=Table)
-vars(news).update(Table=Table)
-vars(transcript).update(ShownTranscript=ShownTranscript, Theme=Theme)
-vars(plots).update(Figure=Figure)
+vars(news).update(wuerfelregeln=wuerfelregeln)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"

@@ -62,8 +62,7 @@ def test_there_is_a_definition_for_the_value_of_every_type_of_document() -> None
     assert [one["properties"]["type"]["const"] for one in SCHEMA["oneOf"]] == [
         "transcript",
         *(f"{name}.{part}" for name in GAMES for part in parts),
-        "table",
-        "open",
+        *("table", "open"),
         *(f"{name}.{part}" for name in GAMES for part in told),
         *("refusal", "turn", "scores", "preview"),
     ]

@@ -208,7 +208,7 @@ def test_what_a_hostile_client_sends_is_refused_and_nobody_else_notices(
         assert "error" in until(mallory, lambda message: isinstance(message, dict))
     mallory.send(Act(1, Enter(Category.ONES)))
     refused = until(mallory, answered)
-    assert refused["value"]["refusal"]["reason"] == "NOT_AT_TABLE"
+    assert refused["value"]["refusal"]["reason"] == "table.not_at_table"
     mallory.socket.send("x" * (LONGEST + 1))
     assert list(mallory.messages()) == []  # too long: the connection is closed
     assert before is hall.desks[anna.code]

@@ -137,9 +137,11 @@ def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = 
         return imported(_ABOVE[kind][2])(value, "$.value")
     if isinstance(kind, str) and kind in _SAID:
         return _SAID[kind](value, "$.value")
+    if isinstance(kind, str) and kind in _ABOVE:
+        return imported(_ABOVE[kind][2])(value, "$.value")
     name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
     if name not in known() or part not in _PARTS:
-        parts = [f"{game}.{part}" for game in known() for part in _PARTS]
+        parts = (f"{game}.{part}" for game in known() for part in _PARTS)
         kinds = [_TRANSCRIPT, *_ABOVE, *parts, *_SAID]
         raise DocumentError("$.type", none_of(kind, kinds))
     return _PARTS[part](_found(name, "$.type"), value, "$.value")
@@ -293,6 +295,9 @@ def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(thing, Transcript):
         expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
+    for kind, (cls, write, _) in _ABOVE.items():
+        if f"{type(thing).__module__}:{type(thing).__qualname__}" == cls:
+            return kind, imported(write)(thing)
     match thing:
         case Refusal():
             return "refusal", _write_refusal(thing)
@@ -304,9 +309,6 @@ def _written(thing: Any) -> tuple[str, Any]:
             return "preview", _write_preview(thing)
         case _:
             pass
-    for kind, (cls, write, _) in _ABOVE.items():
-        if f"{type(thing).__module__}:{type(thing).__qualname__}" == cls:
-            return kind, imported(write)(thing)
     if isinstance(getattr(type(thing), "about", None), About):
         expect_registered(thing, newest=True)
     is_move = isinstance(thing, Move)
@@ -503,13 +505,12 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     path = "$.value"
     extra = tuple(key for key in ("rules", "fair") if isinstance(value, Mapping) and key in value)
     data = keyed(value, ("game", "options", "seats", "date", "result", "events", *extra), path)
-    name = data["game"]
-    _known_game(name, f"{path}.game")
+    newest = _known_game(data["game"], f"{path}.game")
     # Without a version it is the first one, whatever came after it.
     rules = structured(int, data.get("rules", 1), f"{path}.rules")
     fair = structured(Fairness | None, data.get("fair"), f"{path}.fair")
     try:
-        kind = edition(name, rules)
+        kind = edition(newest.name, rules)
     except UnknownGame as error:
         raise DocumentError(f"{path}.rules", error.problem) from None
     game = _read_game(kind, data["options"], f"{path}.options")

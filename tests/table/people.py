@@ -98,11 +98,12 @@ class Hosted:
 
     def settle(self) -> Hosted:
         """Let the house bring what is due, until somebody is asked."""
-        while True:
+        for _ in range(2_000):
             command = self.house.next(self.table, self.now)
             if command is None:
                 return self
             self.ok(command.sender, command.do)
+        raise AssertionError("the house never comes to an end")
 
     def sender(self, seat: int) -> str:
         return self.table.seats[seat].owner

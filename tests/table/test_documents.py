@@ -143,7 +143,8 @@ def test_an_answer_has_the_code_of_its_refusal_and_a_sentence_in_each_language()
         "number": 0,
         "seat": 0,
         "refusal": {
-            "reason": "ALREADY_SEATED",
+            "reason": "table.already_seated",
+            "values": {},
             "de": "Du sitzt schon an diesem Tisch.",
             "en": "You sit at this table already.",
         },

@@ -18,7 +18,9 @@ import attrs
 
 from wuerfelregeln import codec, games
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
+from wuerfelregeln.core import Reason as AnyReason
 from wuerfelregeln.lookup import Table as LookUp
+from wuerfelregeln.messages import code_of
 from wuerfelregeln.strict import (
     OBJECT_WITH_KIND,
     DocumentError,
@@ -33,6 +35,7 @@ from wuerfelregeln.strict import (
 from wuerfelregeln.table import commands
 from wuerfelregeln.table.commands import HOLDS, Command, Open
 from wuerfelregeln.table.news import NEWS, Answer, News, Story
+from wuerfelregeln.table.reasons import Reason
 from wuerfelregeln.table.settings import Settings
 from wuerfelregeln.table.table import Table
 from wuerfelregeln.words import LANGUAGES, BilingualError, Words
@@ -299,10 +302,16 @@ def write_answer(game: AnyGame, answer: Answer) -> str:
 
 def _write_refusal(refusal: Refusal) -> Json:
     return {
-        "reason": refusal.reason.name,
+        "reason": _code(refusal.reason),
+        "values": dict(refusal.values),
         "de": refusal.text("de"),
         "en": refusal.text("en"),
     }
+
+
+def _code(reason: AnyReason) -> str:
+    """Return the code of a reason: that of `messages`, or the table's own."""
+    return f"table.{reason.name.lower()}" if isinstance(reason, Reason) else code_of(reason)
 
 
 # --- around a value -------------------------------------------------------------------------------
@@ -417,7 +426,7 @@ def definitions(names: tuple[str, ...]) -> Json:
     """Return the schemas of all these documents, by their types, for games of these names.
 
     >>> sorted(definitions(("yacht",)))[:3]
-    ['open', 'table', 'told_refusal']
+    ['open', 'table', 'table.By']
 
     `wuerfelregeln.schema` puts them beside those of the games, to which they refer.
     """
@@ -436,11 +445,15 @@ def definitions(names: tuple[str, ...]) -> Json:
                 id={"type": "string"},
                 number={"type": "integer"},
                 seat=_of(int | None, found),
-                refusal={"anyOf": [_ref("told_refusal"), {"type": "null"}]},
+                refusal={"anyOf": [_ref("table.refusal"), {"type": "null"}]},
             ),
         }
     text = {"type": "string"}
-    found["told_refusal"] = _object(reason=text, de=text, en=text)
+    plain: list[Json] = [{"type": "integer"}, text]
+    value = {"anyOf": [*plain, {"type": "array", "items": {"anyOf": plain}}]}
+    found["table.refusal"] = _object(
+        reason=text, values={"type": "object", "additionalProperties": value}, de=text, en=text
+    )
     settings = _of(Settings, found)
     found["open"] = {
         "oneOf": [_object(**_game_properties(name), settings=settings) for name in names]

@@ -575,7 +575,7 @@ class Draft:
 
     def _play_weakest(self, seat: int) -> None:
         game, state = self.table.game, self.table.position.state
-        self._happen(Move(seat, weakest(game, game.view(state, seat), seat)), By.TABLE)
+        self._happen(Move(seat, weakest(game, state, seat)), By.TABLE)
 
     def _end(self, reason: str, *, finished: bool) -> None:
         table = self.table

@@ -17,7 +17,7 @@ from wuerfelregeln.table.commands import HOLDS
 from wuerfelregeln.table.seats import Sitting
 
 if TYPE_CHECKING:
-    from wuerfelregeln.table.table import Table
+    import wuerfelregeln.table.table
 
 __all__ = [
     "NEWS",
@@ -484,7 +484,7 @@ class Handled:
     ``table`` is the very table that was asked, so nothing needs to be stored.
     """
 
-    table: Table
+    table: wuerfelregeln.table.table.Table  # the reference tells it from that of `lookup` so
     answer: Answer
     news: tuple[Told, ...] = ()
     story: Story | None = None

@@ -29,7 +29,9 @@ def weakest(game: AnyGame, state: Any, seat: int) -> Any:
     >>> weakest(Yacht(), Yacht().apply(Yacht().start(), Roll((2, 3, 4, 5, 6))), 0)
     Enter(category=Category.ONES)
 
-    Raises `ValueError` for a seat that is not asked.
+    It takes the state itself and no view, to see what comes of a round that others have written
+    already; what they wrote changes nothing for this seat. Raises `ValueError` for a seat that is
+    not asked.
     """
     actions = list(islice(game.legal_actions(state, seat), MOST_TRIED))
     if not actions:
