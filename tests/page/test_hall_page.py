@@ -159,12 +159,13 @@ def test_a_silent_line_is_given_up_and_a_return_to_the_page_opens_a_new_one(
         assert len(lines) == 1
         secret = page.evaluate("localStorage.getItem('secret')")
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-        reached(page, "document.querySelector('.board [data-code]') !== null")
+        page.wait_for_timeout(500)  # the new line is greeted
         assert len(lines) == 2
         page.clock.run_for(60_000)
         assert len(lines) == 2
         page.clock.run_for(90_000)
         assert len(lines) > 2
+        reached(page, "!document.body.hasAttribute('data-offline')")
         assert all(secret not in line for line in lines)
 
 

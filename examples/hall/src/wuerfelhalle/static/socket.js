@@ -82,6 +82,8 @@ export class Line {
   /** Open a new socket at once: whatever the old one says of itself may be wrong. */
   #again() {
     if (this.#closed) return;
+    // Several events tell of one return: what is just being opened is new enough.
+    if (this.#socket?.readyState === WebSocket.CONNECTING && Date.now() - this.#heard < 5000) return;
     this.#attempt = 0;
     clearTimeout(this.#timer);
     this.#open();
