@@ -73,7 +73,7 @@ def visitor(
     page.wait_for_selector(".game")
     yield page
     context.close()
-    assert problems == []
+    assert problems == [], problems
 
 
 def named(page: Page, name: str) -> None:
