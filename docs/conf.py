@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
-from matplotlib.figure import Figure
 from sphinx.addnodes import desc_annotation, desc_signature, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
@@ -15,7 +14,6 @@ from sphinx.util.nodes import make_refnode
 import wuerfelregeln
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
-from wuerfelregeln.notebooks import ShownTranscript
 from wuerfelregeln.table import Table, handling, news
 
 project = "wuerfelregeln"

@@ -221,10 +221,10 @@ def test_solo_contestants_are_rated_on_the_same_dice() -> None:
 
 def test_ratings_without_openskill_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
-        raise ImportError(name)
+        raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(ratings, "import_module", absent)
-    with pytest.raises(ValueError, match=r"install wuerfelregeln\[rating\]"):
+    with pytest.raises(ValueError, match=r"install .wuerfelregeln\[rating\]"):
         run(Yacht(), ["random"], 1, 1, ratings=True)
 
 

@@ -179,12 +179,15 @@ def review(
         else:
             for seat in seats:
                 value = evaluator.value(game, after, seat)
-                fortunes.append(Fortune(ply, seat, value - values[seat]))
+                if value != values[seat]:  # most rolls of a large table leave most seats alone
+                    fortunes.append(Fortune(ply, seat, value - values[seat]))
                 values[seat] = value
         before = after
         if progress is not None:
             progress(ply, len(transcript.events))
-    lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in seats]
+    lost = [0.0] * game.players
+    for judged in decisions:
+        lost[judged.seat] += judged.loss
     scores: Sequence[float] = game.scores(before) if transcript.over else values
     if isinstance(evaluator, Chances):
         scores = [evaluator.value(game, before, seat) for seat in seats]
@@ -291,7 +294,7 @@ class Learnt:
 
     A value is what one's own sheets bring on average when the tables choose where to write;
     nobody plays, so it takes milliseconds and has no noise. Raises `ValueError` for a game
-    without tables, `ModuleNotFoundError` without numpy (extra ``fast``).
+    without tables, `MissingExtra` without numpy (extra ``fast``).
     """
 
     exact = False
@@ -374,7 +377,7 @@ class Solved:
     >>> round(Solved(game).value(game, game.start(), 0), 4)
     255.2778
 
-    Raises `ValueError` for a game that is not solved, `ModuleNotFoundError` without what its solver
+    Raises `ValueError` for a game that is not solved, `MissingExtra` without what its solver
     needs (extra ``fast``).
     """
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from wuerfelregeln.checks import Checker, flaws, flaws_of
@@ -40,6 +40,7 @@ from wuerfelregeln.strict import (
     other_than,
     parsed,
     structured,
+    too_long,
     unstructured,
 )
 from wuerfelregeln.transcript import Transcript
@@ -107,10 +108,9 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     """
     kind, value = _written(thing)
     document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
-    try:
-        text = json.dumps(document, ensure_ascii=False, indent=indent)
-    except ValueError:  # Python's own limit for the digits of one number
-        raise DocumentError("$.value", TOO_MANY_DIGITS) from None
+    if too_long(value):
+        raise DocumentError("$.value", TOO_MANY_DIGITS)
+    text = json.dumps(document, ensure_ascii=False, indent=indent)
     inside = kind == _TRANSCRIPT or kind in _ABOVE
     name = value["game"] if inside else kind.partition(".")[0]
     if kind not in _SAID and name not in GAMES:  # of those it is a law
@@ -335,7 +335,7 @@ def _whose(kind: type) -> tuple[type[AnyGame], str] | None:
     return next((types[kind] for types in map(_types, known()) if kind in types), None)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _types(name: str) -> Mapping[type, tuple[type[AnyGame], str]]:
     """Return the types of a game with what they are: game, state, roll or action."""
     try:
@@ -422,7 +422,7 @@ def preview_key(game: type[AnyGame]) -> Any:
     return key
 
 
-@cache
+@lru_cache(maxsize=64)
 def _preview_key(name: str) -> Any:
     try:
         return preview_key(find(name))

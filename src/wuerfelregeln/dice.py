@@ -12,7 +12,7 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial, floor, prod
 from random import Random
@@ -383,7 +383,7 @@ def generator(seed: SupportsIndex | str | None) -> Random:
     return Random(number if number >= 0 else f"{number:x} is negative")
 
 
-@cache
+@lru_cache(maxsize=32)
 def multisets(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
     """Return every distinct throw of ``count`` dice once, sorted, with its exact probability.
 

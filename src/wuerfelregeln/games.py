@@ -11,7 +11,7 @@ entry point is the name of the game, and it leads to the game's class.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wuerfelregeln.core import About, AnyGame, Game
@@ -208,7 +208,7 @@ def _others() -> dict[str, tuple[EntryPoint, ...]]:
     return found
 
 
-@cache
+@lru_cache(maxsize=64)
 def _loaded(name: str) -> type[NamedGame]:
     first, *rest = _others()[name]
     if any(point.value != first.value for point in rest):

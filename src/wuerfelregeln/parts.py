@@ -16,7 +16,7 @@ imported when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -80,7 +80,7 @@ class Kind(Generic[T]):
         return part
 
 
-@cache
+@lru_cache(maxsize=256)
 def references(game: type[AnyGame]) -> Mapping[str, str]:
     """Return where the parts of a game class are, by kind.
 
@@ -105,7 +105,7 @@ def _class_of(game: AnyGame | type[AnyGame]) -> type[AnyGame]:
     return game if isinstance(game, type) else type(game)
 
 
-_part = cache(imported)
+_part = lru_cache(maxsize=1024)(imported)
 
 
 def _known(kind: str) -> None:

@@ -34,7 +34,7 @@ from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
 from wuerfelregeln.dice import Fairness
-from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
+from wuerfelregeln.lines import BLANKS, LineReader, NotationError, checked_text, is_name, lines_of
 from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Lang, Words
 
@@ -166,14 +166,11 @@ def read_record(text: str) -> Record:
     A byte order mark at the beginning is passed over. Raises `RecordError`, and `TypeError` for
     what is no text.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a record is a text, not {shown(text)}: decode bytes as UTF-8 first")
     reader = _Reader()
     number = 0
-    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
-    for number, raw in enumerate(lines, 1):
-        line = raw.split("#", 1)[0].rstrip()
-        if line.strip():
+    for number, raw in enumerate(lines_of(checked_text(text, "a record")), 1):
+        line = raw.partition("#")[0].rstrip(BLANKS)
+        if line:
             reader.take(number, line)
     return reader.finish(number + 1)
 
@@ -298,7 +295,7 @@ class _Reader:
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
         if not is_name(name):
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is not a name")
+            problem = Words(de=f"{shown(name)} ist kein Name", en=f"{shown(name)} is not a name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:
@@ -311,8 +308,8 @@ class _Reader:
             self.date = None
         if self.date is None or self.date.isoformat() != text:
             problem = Words(
-                de=f"erwartet war ein Datum wie 2026-11-29, nicht {text!r}",
-                en=f"expected a date such as 2026-11-29, not {text!r}",
+                de=f"erwartet war ein Datum wie 2026-11-29, nicht {shown(text)}",
+                en=f"expected a date such as 2026-11-29, not {shown(text)}",
             )
             raise RecordError(problem, self.number, column)
 
@@ -382,7 +379,7 @@ class _Reader:
                 de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
                 en=f"event {ply} is illegal: {refusal.text('en')}",
             )
-            column = len(line) - len(line.lstrip()) + 1
+            column = len(line) - len(line.lstrip(BLANKS)) + 1
             raise RecordError(problem, self.number, column, refusal) from None
 
     def _error(self, de: str, en: str) -> RecordError:

@@ -75,7 +75,10 @@ class Decision(Generic[A]):
 
 @frozen
 class Fortune:
-    """What one roll gave a seat against expectation, in points; negative for bad luck."""
+    """What one roll gave a seat against expectation, in points; negative for bad luck.
+
+    Never 0: a roll that changes nothing for a seat is no fortune of it.
+    """
 
     ply: int
     seat: int

@@ -21,6 +21,7 @@ from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import GAMES, find, known
 from wuerfelregeln.lookup import imported
 from wuerfelregeln.messages import codes
+from wuerfelregeln.strict import items_of
 
 __all__ = ["FILE_NAME", "generate", "load", "text"]
 

@@ -31,6 +31,7 @@ from wuerfelregeln.canvas.shapes import DYES, dyed_die, plain_die
 from wuerfelregeln.codes import codes_of
 from wuerfelregeln.core import AnyGame, Decide, Game
 from wuerfelregeln.descriptions import describe, seat_names
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import LANGUAGES, Lang, Words
 
@@ -386,10 +387,11 @@ def png(drawing: str, *, width: int | None = None, fonts: Sequence[str | Path] =
     It needs resvg-py (extra ``png``) and DejaVu Sans in its regular, bold and oblique form. Give
     the files as ``fonts``, else they are looked for where systems and matplotlib keep them; other
     fonts of the system play no part, so that the same drawing gives the same picture everywhere.
-    Raises `FileNotFoundError` when no font is found, `ValueError` for a width that is not positive
-    and for what is no SVG.
+    Raises `MissingExtra` without resvg-py, `FileNotFoundError` when no font is found, `ValueError`
+    for a width that is not positive and for what is no SVG.
     """
-    from resvg_py import svg_to_bytes
+    with needed_by(Words(de="ein PNG", en="a PNG")):
+        from resvg_py import svg_to_bytes
 
     if width is not None and width < 1:
         raise ValueError(f"width must be a positive number of pixels, not {width!r}")
