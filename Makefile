@@ -7,12 +7,14 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # A file stays on one worker: the blocks of a page build on each other, and fixtures are shared.
 PYTEST := $(BIN)/pytest -n auto --dist loadfile
 CODE := src conftest.py $(wildcard docs/*.py) $(wildcard tests examples benchmarks tools)
-STEPS := style types imports docs unit wheel
+STEPS := style types page imports docs unit wheel
 ARGS ?=
 
 # Each stamp says: this was installed for the pyproject.toml as it stands.
 VENV := .venv/.made
 PLAY := .venv/.made-play
+HALL := .venv/.made-hall
+NODE := examples/hall/node_modules/.package-lock.json
 DEV := .venv/.made-dev
 BENCH := .venv/.made-bench
 TRAIN := .venv/.made-train
@@ -20,13 +22,16 @@ LOWEST := .venv/lowest/.made
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test $(STEPS) lowest thorough mutants fix bench train ladder clean
+.PHONY: help play hall hall-proof test $(STEPS) lowest thorough mutants fix bench train ladder clean
 
 help: ## show this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-9s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-10s %s\n", $$1, $$2 }'
 
 play: $(PLAY) ## play Fünfwurf against the computer, here in the terminal
 	@$(BIN)/wuerfelregeln play $(ARGS)
+
+hall: $(HALL) ## open the hall: a page to play on; it says the address
+	@PYTHONPATH=examples/hall/src $(BIN)/python -m wuerfelhalle
 
 test: $(DEV) ## every check, cheap ones first; stops at the first that fails
 	@for step in $(STEPS); do \
@@ -42,6 +47,16 @@ style: $(DEV) ## ruff: lint and format
 types: $(DEV) ## mypy --strict over all code, pyright over src
 	$(BIN)/mypy --strict $(CODE)
 	$(BIN)/basedpyright
+
+# Without npm this says so and goes on, except on the server that guards main, where CI is set.
+page: $(DEV) ## tsc over the script of the hall's page
+	@if command -v npm >/dev/null; then \
+		$(MAKE) --no-print-directory $(NODE) && cd examples/hall && npm run --silent types; \
+	elif [ -n "$$CI" ]; then echo "npm is missing (Debian: npm)"; exit 1; \
+	else echo "npm is missing (Debian: npm): the types of the page are not checked"; fi
+
+hall-proof: $(DEV) $(NODE) ## the hall's page in a browser, the long form
+	$(PYTEST) tests/page/proof_hall.py
 
 imports: $(DEV) ## import-linter: imports run one way
 	$(BIN)/lint-imports
@@ -113,6 +128,16 @@ $(VENV):
 $(PLAY): $(VENV) pyproject.toml
 	@echo "installing what play needs into .venv"
 	@$(PIP) install --editable '.[cli,fast]'
+	@touch $@
+
+$(HALL): $(VENV) pyproject.toml
+	@echo "installing what the hall needs into .venv"
+	@$(PIP) install --editable '.[json,fast,rating]' --group hall
+	@touch $@
+
+$(NODE): examples/hall/package-lock.json
+	@echo "installing what checks the page into examples/hall/node_modules"
+	@cd examples/hall && npm ci --silent --no-fund --no-audit
 	@touch $@
 
 $(DEV): $(VENV) pyproject.toml

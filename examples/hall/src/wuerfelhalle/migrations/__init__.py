@@ -1,0 +1,1 @@
+"""How the database came to its form; Alembic runs what is missing when a store is opened."""

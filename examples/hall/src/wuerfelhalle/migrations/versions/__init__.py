@@ -1,0 +1,1 @@
+"""The forms that the database has had, each on top of the one before."""
