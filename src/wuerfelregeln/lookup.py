@@ -51,7 +51,8 @@ class Recent(Table[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self._most:
             self.clear()
-        return super().__missing__(key)
+        value = self[key] = self._make(key)  # what a `Table` does, without the call
+        return value
 
 
 def imported(reference: str) -> Any:

@@ -93,8 +93,8 @@ class Row:
     """The dice of one colour in a hand: an entry of a table, made once from two halves.
 
     Some of the dice can be chosen in ``choices`` ways: ``codes`` has the code of each, none of the
-    dice first. ``guarded`` is the code of all with a bit above each count, for `Hand.holds`;
-    everything else is that of both halves.
+    dice first. ``fitting`` is how many ``fits`` there are, ``guarded`` the code of all with a bit
+    above each count, for `Hand.holds`; everything else is that of both halves.
     """
 
     dice: tuple[Die, ...]
@@ -106,6 +106,7 @@ class Row:
     kinds: tuple[Die, ...]
     twins: tuple[Die, ...]
     fits: tuple[Die, ...]
+    fitting: int
     paul: tuple[tuple[Die, int], ...]
     faces: int
 
@@ -144,6 +145,7 @@ def _rows(start: int) -> Recent[int, Row]:
             low.kinds + high.kinds,
             low.twins + high.twins,
             low.fits + high.fits,
+            len(low.fits) + len(high.fits),
             low.paul + high.paul,
             low.faces + high.faces,
         )
