@@ -6,7 +6,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 # A file stays on one worker: the blocks of a page build on each other, and fixtures are shared.
 PYTEST := $(BIN)/pytest -n auto --dist loadfile
-CODE := src conftest.py docs/conf.py $(wildcard tests examples benchmarks tools)
+CODE := src conftest.py $(wildcard docs/*.py) $(wildcard tests examples benchmarks tools)
 STEPS := style types imports docs unit wheel
 ARGS ?=
 
@@ -16,10 +16,11 @@ PLAY := .venv/.made-play
 DEV := .venv/.made-dev
 BENCH := .venv/.made-bench
 TRAIN := .venv/.made-train
+LOWEST := .venv/lowest/.made
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test $(STEPS) thorough fix bench train ladder clean
+.PHONY: help play test $(STEPS) lowest thorough mutants fix bench train ladder clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | awk -F '\t' '{ printf "make %-9s %s\n", $$1, $$2 }'
@@ -58,12 +59,18 @@ wheel: $(DEV) ## build the wheel, tables of the players included; it stays under
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
 	@bytes=$$(cat dist/*.whl | wc -c); echo "wheel: $$((bytes)) bytes"; test $$bytes -lt 1500000
 
+lowest: $(LOWEST) ## the tests again, with the lowest versions that pyproject.toml allows
+	.venv/lowest/bin/pytest -n auto --dist loadfile $(ARGS)
+
 thorough: $(DEV) $(TRAIN) ## the tests again, with many more examples, and those of the training tools
 	$(PYTEST) --hypothesis-profile=thorough tests
 
 fix: $(DEV) ## format, and repair what ruff can repair
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+mutants: $(DEV) ## which changes of a module its tests do not see; ARGS='MODULE TESTS'
+	$(BIN)/python tools/mutants.py $(or $(ARGS),mirror/scoring.py tests/mirror/test_scoring.py)
 
 bench: $(BENCH) ## measure, side by side with other engines
 	@for script in benchmarks/*.py; do \
@@ -111,6 +118,16 @@ $(PLAY): $(VENV) pyproject.toml
 $(DEV): $(VENV) pyproject.toml
 	@echo "installing what the checks need into .venv"
 	@$(PIP) install --editable '.[all]' --group dev
+	@touch $@
+
+# pip always takes the newest versions; uv is asked for the lowest of what is named there.
+$(LOWEST): $(VENV) pyproject.toml
+	@echo "installing the lowest versions allowed into .venv/lowest"
+	@rm -rf .venv/lowest
+	@$(PYTHON) -m venv .venv/lowest
+	@$(PIP) install 'uv>=0.8'
+	@$(BIN)/uv pip install --quiet --python .venv/lowest/bin/python \
+		--resolution lowest-direct --editable '.[all]' --group test
 	@touch $@
 
 $(BENCH): $(VENV) pyproject.toml

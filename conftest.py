@@ -16,7 +16,7 @@ from sybil.evaluators.doctest import DocTestEvaluator
 from sybil.parsers.abstract.doctest import DocTestStringParser
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
 
-collect_ignore = ["docs/conf.py"]  # a sphinx configuration, not a module with doctests
+collect_ignore = ["docs/conf.py", "docs/drawn.py"]  # for sphinx, without doctests
 
 
 def pycon_blocks(document: Document) -> Iterable[Region]:

@@ -1,6 +1,8 @@
 """How sphinx builds these pages; ``make docs`` runs it with warnings as errors."""
 
+import sys
 from fractions import Fraction
+from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
@@ -9,15 +11,20 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
+import wuerfelregeln
 from wuerfelregeln import __version__, core
 from wuerfelregeln.dice import Dice
+from wuerfelregeln.table import Table, handling, news
 
 project = "wuerfelregeln"
 author = "The wuerfelregeln authors"
 copyright = f"2026, {author}"
 release = __version__
 
+sys.path.insert(0, str(Path(__file__).parent))  # for the extension next door
+
 extensions = [
+    "drawn",
     "myst_parser",
     "sphinx.ext.autodoc",
     "sphinx.ext.intersphinx",
@@ -28,12 +35,15 @@ exclude_patterns = ["_build"]
 html_theme = "furo"
 html_title = f"wuerfelregeln {release}"
 html_show_sourcelink = False
+html_static_path = ["_static"]
 
 myst_enable_extensions = ["colon_fence", "deflist", "fieldlist"]
 myst_heading_anchors = 3
 
-# core imports these for the type checker alone; autodoc reads annotations at run time.
+# These are imported for the type checker alone; autodoc reads annotations at run time.
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
+vars(handling).update(Table=Table)
+vars(news).update(wuerfelregeln=wuerfelregeln)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
@@ -56,6 +66,8 @@ nitpick_ignore_regex = [
     (r"py:(class|obj|data)", r"(.*\.)?[A-Z]([a-z]*T)?(_co|_contra)?"),
     # Only solver, scorers for many sheets and trained players speak of arrays: no inventory needed.
     (r"py:class", r"numpy\.(ndarray|dtype|bool|intp|u?int[0-9]+|float(32|64)|random\..*)"),
+    # Only plots speak of figures.
+    (r"py:class", r"(matplotlib\.figure\.)?Figure"),
     # Only the laws speak of strategies, to those who know hypothesis.
     (r"py:class", r"hypothesis\.strategies\.SearchStrategy"),
     # The standard library lists it with a prefix of its own; drawings are trees of them.
@@ -67,11 +79,18 @@ default_role = "py:obj"
 
 
 def find_elsewhere(app: Sphinx, env: BuildEnvironment, node: pending_xref, content: Any) -> Any:
-    """Lead a name of a docstring to its page in another module, if just one has that name."""
+    """Lead a name of a docstring to its page in another module, if just one has that name.
+
+    The same goes for a class that a package passes on and that stands on its page, such as
+    `hall.Match`: annotations name the module where it is made.
+    """
+    target = node["reftarget"]
     if node["reftype"] != "obj":
-        return None
+        if not target.startswith("wuerfelregeln.hall."):
+            return None
+        target = target.rpartition(".")[2]
     found = env.domains.python_domain.find_obj(
-        env, node.get("py:module"), node.get("py:class"), node["reftarget"], None, searchmode=1
+        env, node.get("py:module"), node.get("py:class"), target, None, searchmode=1
     )
     if len(found) != 1:
         return content

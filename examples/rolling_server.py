@@ -1,174 +1,200 @@
-"""A server that rolls for its clients, without a server: JSON texts go back and forth in memory.
+"""A small server for tables of all games: it rolls, keeps the tables, and tells everybody the news.
 
-The server alone has dice and the state. A client sends actions, never rolls and never points,
-and gets back what its seat may see. Put a web framework of your choice where `Client` is called.
+A client connects with a websocket and says who it is and where it wants to go: ``{"token": null,
+"code": null}``. Without a code it sends an ``open`` document next. It gets its token, the code, the
+game and the story of the table; from then on it sends requests, and answers and news come back.
+`table_client.py` is such a client.
 
-python examples/rolling_server.py [SEED]
+python examples/rolling_server.py [PORT]
 """
 
+import asyncio
+import contextlib
 import json
+import secrets
 import sys
-from collections import deque
-from random import Random, SystemRandom
+import time
+from random import SystemRandom
 
-from wuerfelregeln import (
-    Chance,
-    Decide,
-    Move,
-    Over,
-    RandomDice,
-    Transcript,
-    agents,
-    from_json,
-    read_action,
-    read_state,
-    to_json,
+import uvicorn
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from wuerfelregeln.strict import DocumentError, keyed, parsed, structured
+from wuerfelregeln.table import CODE_LETTERS, HOUSE, Command, House, Link, Open, Table, fingerprint
+from wuerfelregeln.table.documents import (
+    LONGEST,
+    read_open,
+    read_request,
+    write_answer,
+    write_news,
+    write_open,
+    write_story,
 )
-from wuerfelregeln.codec import DocumentError
-from wuerfelregeln.core import AnyGame
-from wuerfelregeln.dice import Dice
-from wuerfelregeln.yacht import Yacht
+from wuerfelregeln.words import BilingualError
 
-LONGEST = 4096
-"""Bytes of the longest action; that of any game here is far shorter."""
-MOST_NEWS = 1000
-"""So many texts wait for a client; who fetches none has gone and must load the table anew."""
+MOST_TABLES = 1000
+MOST_WAITING = 200
+"""Messages that may wait for a client that reads slowly; then it is cut off."""
 
 
-class Seat:
-    """What the server keeps for a seat: news that wait to be fetched, and its decisions so far."""
+def now() -> int:
+    """Return the instant in milliseconds: the only clock that counts."""
+    return time.time_ns() // 1_000_000
+
+
+class Guest:
+    """A connection: whose it is, and what is still to be sent."""
+
+    def __init__(self, who: str) -> None:
+        self.who = who
+        self.mail: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
+        self.slow = False
+
+    def send(self, text: str) -> None:
+        """Put a message into the queue; who does not read it is cut off."""
+        try:
+            self.mail.put_nowait(text)
+        except asyncio.QueueFull:
+            self.slow = True
+
+
+class Desk:
+    """A table, the house that rolls for it, and who is connected."""
+
+    def __init__(self, hall: "Hall", table: Table, house: House) -> None:
+        self.hall = hall
+        self.table = table
+        self.house = house
+        self.guests: set[Guest] = set()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def request(self, guest: Guest, text: str) -> None:
+        """Take what a client sent: its seat is that of its token."""
+        arrived = now()
+        try:
+            command = read_request(self.table.game, text, guest.who)
+        except DocumentError as error:
+            guest.send(json.dumps({"error": error.text("en")}))
+            return
+        self.happens(command, arrived, guest)
+        self.run()
+
+    def happens(self, command: Command, arrived: int, guest: Guest | None = None) -> None:
+        """Let the table take a command, and tell everybody what it led to.
+
+        A server with a database stores the command here, as row (code, number), before it tells
+        anybody. If that row is there already, another process was first: load and handle again.
+        """
+        outcome = self.table.handle(command, arrived)
+        self.table = outcome.table
+        game = self.table.game
+        if guest is not None:
+            guest.send(write_answer(game, outcome.answer))
+            if outcome.story is not None:
+                guest.send(write_story(game, outcome.story))
+        for each in self.guests:
+            for news in outcome.news_for(each.who):
+                each.send(write_news(game, news))
+
+    def run(self) -> None:
+        """Bring whatever is due: dice, bots, time-outs, the secret, the next round."""
+        while (command := self.house.next(self.table, now())) is not None:
+            self.happens(command, now())
+        if self.table.due.link:
+            code, house = self.hall.free_code(), House(rng=SystemRandom())
+            self.happens(Command(HOUSE, Link(code, house.commitment)), now())
+            self.hall.desks[code] = Desk(self.hall, self.table.next(now()), house)
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if self.table.due.by is not None:
+            wait = max(0, self.table.due.by - now()) / 1000
+            self.timer = asyncio.get_running_loop().call_later(wait, self.run)
+
+
+class Hall:
+    """All tables, by their codes."""
 
     def __init__(self) -> None:
-        self.news: deque[str] = deque(maxlen=MOST_NEWS)
-        self.told = 0
-        self.decisions = 0
-        self.kept_back: list[object] = []
+        self.desks: dict[str, Desk] = {}
+        self.app = Starlette(routes=[WebSocketRoute("/", self.meet)])
 
+    def free_code(self) -> str:
+        """Return a code that no table has, and that nobody can guess from another."""
+        while True:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(6))
+            if code not in self.desks:
+                return code
 
-class Server:
-    """One table: keeps the transcript, throws the dice, tells everyone what happened."""
+    def open(self, wanted: Open, host: str) -> Desk:
+        """Open a table. The secret of its dice is there before anybody hears the commitment."""
+        if len(self.desks) >= MOST_TABLES:
+            raise ValueError("there are too many tables")
+        house = House(rng=SystemRandom())
+        table = Table.open(
+            wanted.game,
+            code=self.free_code(),
+            host=host,
+            now=now(),
+            commitment=house.commitment,
+            settings=wanted.settings,
+        )
+        desk = self.desks[table.code] = Desk(self, table, house)
+        return desk
 
-    def __init__(self, game: AnyGame, dice: Dice) -> None:
-        self.game = game
-        self.dice = dice
-        self.seats = [Seat() for _ in range(game.players)]
-        self.transcript = Transcript(game)
-        self.state = game.start()
-        self.throw_what_is_due()
+    async def meet(self, socket: WebSocket) -> None:
+        """Serve one connection, from its greeting to its end."""
+        await socket.accept()
+        with contextlib.suppress(WebSocketDisconnect):
+            try:
+                desk, guest = await self.greet(socket)
+            except (DocumentError, BilingualError, LookupError, ValueError):
+                await socket.close(code=1008)
+                return
+            await self.serve(socket, desk, guest)
 
-    def receive(self, seat: int, decision: int, document: str) -> str:
-        """Take an action from the client that sits there; return "" or why it is refused.
+    async def greet(self, socket: WebSocket) -> tuple[Desk, Guest]:
+        """Find out who is there and at which table."""
+        hello = keyed(parsed(await socket.receive_text()), ("token", "code"), "$")
+        token = structured(str | None, hello["token"], "$.token") or secrets.token_urlsafe(32)
+        code = structured(str | None, hello["code"], "$.code")
+        guest = Guest(fingerprint(token))
+        if code is None:
+            desk = self.open(read_open(await socket.receive_text()), guest.who)
+        else:
+            desk = self.desks[code]
+        table = desk.table
+        await socket.send_json({"token": token, "code": table.code})
+        await socket.send_text(write_open(Open(table.game, table.settings)))
+        await socket.send_text(write_story(table.game, table.story(guest.who, now())))
+        return desk, guest
 
-        The seat is that of the connection. It is not part of the document, so nobody can move for
-        somebody else. ``decision`` is the number that came with the news. What was decided already
-        was sent twice, by a poor connection: it is answered and not done again. The numbers are the
-        seat's own, so nothing that others do makes one old.
-        """
-        mine = self.seats[seat]
-        if decision < mine.decisions:
-            return ""
-        if decision > mine.decisions:
-            return f"decision {decision} is not due, but {mine.decisions}"
+    async def serve(self, socket: WebSocket, desk: Desk, guest: Guest) -> None:
+        """Take requests one after the other; another task sends what there is to send."""
+        desk.guests.add(guest)
+        post = asyncio.create_task(self.post(socket, guest))
         try:
-            action = read_action(self.game, document, limit=LONGEST)
-        except DocumentError as error:
-            return str(error)
-        event = Move(seat, action)
-        refusal = self.game.refusal(self.state, event)
-        if refusal is not None:
-            return refusal.text("en")
-        mine.decisions += 1
-        self.happens(event)
-        self.throw_what_is_due()
-        return ""
+            while True:
+                desk.request(guest, await socket.receive_text())
+        finally:
+            desk.guests.discard(guest)
+            post.cancel()
 
-    def throw_what_is_due(self) -> None:
-        """Throw while the game waits for dice: only here do rolls come from."""
-        while isinstance(self.game.turn(self.state), Chance):
-            self.happens(self.game.throw(self.state, self.dice))
-
-    def happens(self, event: object) -> None:
-        """Apply an event, keep it, and lay out for each seat what it may know of it.
-
-        Nothing is sent from here. Each connection fetches its own news, so that one which is dead
-        keeps nobody waiting.
-        """
-        self.state = self.game.apply(self.state, event)
-        self.transcript = self.transcript.then(event)
-        for number, seat in enumerate(self.seats):
-            view = self.game.view(self.state, number)
-            told = [event]
-            if view == self.state:  # nothing is hidden any more
-                told, seat.kept_back = [*seat.kept_back, event], []
-            elif isinstance(event, Move) and event.seat != number:
-                told, seat.kept_back = [], [*seat.kept_back, event]
-            seat.told += 1
-            news = {
-                "news": seat.told,  # a gap means that the client must load the table anew
-                "decision": seat.decisions,
-                "events": [json.loads(to_json(each)) for each in told],
-                "turn": json.loads(to_json(self.game.turn(self.state))),
-                "view": json.loads(to_json(view)),
-            }
-            seat.news.append(json.dumps(news))
-
-
-class Client:
-    """What runs on a player's device: it knows the rules, but neither dice nor other clients."""
-
-    def __init__(self, game: AnyGame, seat: int, level: str) -> None:
-        self.game = game
-        self.seat = seat
-        self.player = agents.make(level)
-        self.view = game.start()
-        self.decision = 0
-        self.events: list[object] = []
-
-    def fetch(self, news: deque[str]) -> None:
-        """Take what waits at the server; a real client would show what fell, then the new state."""
-        while news:
-            told = json.loads(news.popleft())
-            self.events += [from_json(event) for event in told["events"]]
-            self.view = read_state(self.game, json.dumps(told["view"]))
-            self.decision = told["decision"]
-
-    def answer(self) -> tuple[int, str]:
-        """Return what this player wants to do, as JSON, with the number of the decision."""
-        action = self.player.choose(self.game, self.view, self.seat, Random(1))
-        return self.decision, to_json(action)
+    async def post(self, socket: WebSocket, guest: Guest) -> None:
+        """Send the client its mail, and cut it off if it does not read it."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            with contextlib.suppress(TimeoutError):
+                while not guest.slow:
+                    await asyncio.wait_for(socket.send_text(await guest.mail.get()), timeout=10)
+            await socket.close(code=1008)
 
 
 def main() -> None:
-    """Play one game at the table, with some things that a server must not let pass."""
-    dice = RandomDice(sys.argv[1]) if len(sys.argv) > 1 else RandomDice(SystemRandom())
-    game = Yacht(players=2)
-    server = Server(game, dice)
-    clients = [Client(game, 0, "medium"), Client(game, 1, "easy")]
-    for client, kept in zip(clients, server.seats, strict=True):
-        client.fetch(kept.news)
-
-    print("seat 1 moves for seat 0:", server.receive(1, *clients[0].answer()))
-    roll = '{"wuerfelregeln": 1, "type": "yacht.event", "value": {"kind": "roll", "dice": [6]}}'
-    print("seat 0 brings a roll:", server.receive(0, 0, roll))
-    print("seat 0 sends rubbish:", server.receive(0, 0, '{"points": 1000}'))
-    print("seat 0 sends a novel:", server.receive(0, 0, "x" * 1_000_000))
-    decision, action = clients[0].answer()
-    first, again = server.receive(0, decision, action), server.receive(0, decision, action)
-    sent = sum(isinstance(event, Move) for event in server.transcript.events)
-    print("seat 0 sends the same twice:", repr(first), repr(again), "and has moved", sent, "time")
-
-    while not isinstance(turn := game.turn(server.state), Over):
-        assert isinstance(turn, Decide)
-        seat = turn.seats[0]
-        clients[seat].fetch(server.seats[seat].news)
-        refused = server.receive(seat, *clients[seat].answer())
-        assert not refused
-    for client, kept in zip(clients, server.seats, strict=True):
-        client.fetch(kept.news)
-        assert client.view == server.state
-        assert client.events == [*server.transcript.events]
-    print("result:", *game.scores(server.state))
-    print("events:", len(server.transcript.events))
+    """Serve on this machine."""
+    port = int(sys.argv[1]) if len(sys.argv) > 1 else 8000
+    uvicorn.run(Hall().app, port=port, ws="websockets-sansio", ws_max_size=LONGEST)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.toy import Toy
 from wuerfelregeln import Move, RandomDice, Transcript, agents, play
-from wuerfelregeln.analysis import Decision, Rollouts, hindsight, looks_back, review
+from wuerfelregeln.analysis import Decision, Rollouts, Solved, hindsight, looks_back, review
 from wuerfelregeln.core import Game
 from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.yacht import Action, Category, Enter, Hold, Roll, State, Yacht
@@ -92,8 +92,18 @@ def test_expectation_luck_and_losses_add_up_to_the_score(players: int) -> None:
         assert account.lost == pytest.approx(
             sum(decision.loss for decision in found.decisions if decision.seat == account.seat)
         )
-    rolls = [event for event in transcript.events if not isinstance(event, Move)]
-    assert len(found.fortunes) == players * len(rolls)
+
+
+def test_fortunes_are_the_luck_of_the_rolls_that_changed_something() -> None:
+    game = Yacht(players=2)
+    transcript = play(game, [agents.make("easy")] * 2, RandomDice(4), rng=1)
+    found = review(transcript, Solved(game))
+    for account in found.accounts:
+        luck = [fortune.points for fortune in found.fortunes if fortune.seat == account.seat]
+        assert 0 not in luck
+        assert sum(luck) == pytest.approx(account.luck)
+    rolls = [ply for ply, event in enumerate(transcript.events, 1) if isinstance(event, Roll)]
+    assert [fortune.ply for fortune in found.fortunes] == rolls  # each changed one of two sheets
 
 
 def test_an_action_that_was_not_looked_at_is_valued_all_the_same() -> None:

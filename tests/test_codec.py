@@ -35,7 +35,10 @@ from wuerfelregeln import (
 from wuerfelregeln import Reason as AnyReason
 from wuerfelregeln.codec import LIMIT, DocumentError, kind_of
 from wuerfelregeln.games import UnknownGame
-from wuerfelregeln.strict import structured
+from wuerfelregeln.grid5 import Grid5
+from wuerfelregeln.mirror import Mirror
+from wuerfelregeln.strict import _no_twins, structured
+from wuerfelregeln.strolche import Strolche
 from wuerfelregeln.words import Words
 from wuerfelregeln.yacht import (
     Category,
@@ -162,8 +165,11 @@ def test_a_refusal_has_the_values_of_its_sentence_and_no_others() -> None:
 
 
 def test_a_number_that_could_not_be_read_again_is_not_written() -> None:
-    with pytest.raises(DocumentError, match="contains a number with too many digits"):
-        to_json(Move(10**5000, Hold(())))
+    for number in (10**18, -(10**18), 10**5000):
+        with pytest.raises(DocumentError, match="contains a number with more than 18 digits"):
+            to_json(Move(number, Hold(())))
+    longest = Move(10**18 - 1, Hold(()))
+    assert from_json(to_json(longest)) == longest
 
 
 def test_a_reason_of_an_unknown_game_is_not_written() -> None:
@@ -345,8 +351,15 @@ REFUSED = {
     "not a number": Wrong("[NaN]", "$", "contains NaN, which is not JSON"),
     "infinity": Wrong("-Infinity", "$", "contains -Infinity, which is not JSON"),
     "no UTF-8": Wrong(b'"\xff"', "$", "is not UTF-8 text: invalid start byte"),
+    "UTF-16 with its mark": Wrong("[]".encode("utf-16"), "$", "is not UTF-8 text: invalid start"),
+    "UTF-16": Wrong("[]".encode("utf-16-le"), "$", "is not UTF-8 text, but looks like UTF-16"),
+    "UTF-32": Wrong("[]".encode("utf-32-be"), "$", "is not UTF-8 text, but looks like UTF-16"),
+    "two marks": Wrong("\ufeff\ufeff[]", "$", "is not JSON: "),
+    "minus nothing": Wrong("[-0]", "$", "contains -0, expected 0"),
     "nesting": Wrong("[" * TOO_DEEP, "$", "is nested too deeply"),
-    "digits": Wrong("1" * 5000, "$", "contains a number with too many digits"),
+    "whole nesting": Wrong("[" * 990 + "]" * 990, "$", ""),
+    "digits": Wrong("1" * 5000, "$", "contains a number with more than 18 digits"),
+    "digits below nothing": Wrong("-1" + "0" * 18, "$", "contains a number with more than 18"),
     # the envelope
     "an array": Wrong("[]", "$", "is [], expected an object"),
     "no version": Wrong("{}", "$", "lacks the key 'wuerfelregeln'"),
@@ -368,7 +381,7 @@ REFUSED = {
         f"type {kind}": Wrong(
             f'{{"wuerfelregeln": 1, "type": {kind}, "value": {{}}}}',
             "$.type",
-            "expected one of transcript, yacht.game, yacht.state, yacht.event, yacht.action",
+            "expected one of transcript, table, yacht.game, yacht.state, yacht.event, yacht.action",
         )
         for kind in ('"chess.game"', '"yacht"', '"yacht.game.x"', '"yacht.sheet"', '""', "1", "[]")
     },
@@ -498,6 +511,104 @@ def test_a_wrong_document_is_refused_with_its_path(name: str) -> None:
     assert caught.value.text("de") == f"{caught.value.path}: {caught.value.problem.de}"
     english = {"expected", "lacks", "has", "is", "are", "must"}
     assert not english & set(caught.value.problem.de.replace(",", " ").split())
+
+
+def nested(levels: int) -> list[Any]:
+    inner: list[Any] = []
+    for _ in range(levels):
+        inner = [inner]
+    return inner
+
+
+def ring() -> list[Any]:
+    found: list[Any] = []
+    found.append(found)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        (10**18, "contains a number with more than 18 digits"),
+        (-(10**5000), "contains a number with more than 18 digits"),
+        (nested(TOO_DEEP), "is a value of type list, expected a whole number"),
+        (ring(), "is [[...]], expected a whole number"),
+        (b"1", "is \"b'1'\", expected a whole number"),
+        ("\ud800", 'is "\\ud800", expected a whole number'),
+    ],
+    ids=["digits", "many digits", "nesting", "a ring", "bytes", "half a sign"],
+)
+def test_parsed_data_can_hold_what_no_text_can(value: Any, problem: str) -> None:
+    with pytest.raises(DocumentError) as caught:
+        structured(tuple[int, ...], [1, value], "$")
+    assert caught.value.path == "$[1]"
+    assert caught.value.problem.en == problem
+    assert str(caught.value).isprintable()
+    for where in ({"type": value}, {"wuerfelregeln": value}, {"value": value}, {"more": value}):
+        whole = {"wuerfelregeln": 1, "type": "yacht.game", "value": {}, **where}
+        with pytest.raises(DocumentError):
+            from_json(whole)
+    with pytest.raises(DocumentError):
+        from_json(value)
+
+
+@pytest.mark.parametrize("thing", [FORCED, Roll((1, 2))], ids=repr)
+def test_a_byte_order_mark_before_a_document_is_skipped(thing: object) -> None:
+    assert from_json("\ufeff" + to_json(thing)) == thing
+    assert from_json(b"\xef\xbb\xbf" + to_json(thing).encode()) == thing
+
+
+class Counted(str):
+    """A key that counts how often it is compared."""
+
+    __slots__ = ()
+    compared = 0
+
+    def __eq__(self, other: object) -> bool:
+        Counted.compared += 1
+        return str.__eq__(self, other)
+
+    __hash__ = str.__hash__
+
+
+def test_a_twin_among_many_keys_is_found_in_one_pass() -> None:
+    keys = [Counted(number) for number in range(2_000)]
+    with pytest.raises(DocumentError, match="has the key '1999' twice"):
+        _no_twins([(key, None) for key in (*keys, Counted(1999))])
+    assert Counted.compared < 5 * len(keys)
+
+
+@pytest.mark.parametrize(
+    ("thing", "part"),
+    [
+        (Grid5().start(), "dice"),
+        (Mirror().start(), "dice"),
+        (Strolche().start(), "bag"),
+        (Strolche().start(), "discs"),
+        (Yacht().start(), "dice"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else type(value).__module__.split(".")[1],
+)
+def test_what_is_wrong_with_a_long_state_is_said_in_short(thing: Any, part: str) -> None:
+    data = json.loads(to_json(thing))
+    data["value"][part] = [1, 2] * 100_000
+    with pytest.raises(DocumentError) as caught:
+        from_json(data)
+    assert caught.value.path == f"$.value.{part}"
+    assert len(caught.value.text("en")) < 200
+    assert len(caught.value.text("de")) < 200
+
+
+def test_long_words_are_quoted_by_their_beginning() -> None:
+    long = "x" * 5000
+    for text in (
+        document("yacht.game", f'{{"{long}": 1}}'),
+        document(long, "{}"),
+        f'{{"{long}": 1, "{long}": 1}}',
+    ):
+        with pytest.raises(DocumentError) as caught:
+            from_json(text)
+        assert len(str(caught.value)) < 500
 
 
 def test_a_long_value_is_shown_by_its_beginning() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from docs import drawn
 from tools import draw_layers
 from wuerfelregeln import GAMES, Reason
 
@@ -22,6 +23,15 @@ NOTE_HEADINGS = [
     "Test that pins it",
 ]
 PAGE_HEADINGS = ["Players", "Turn", "Actions", "Scoring", "End", "Ties", "Open questions"]
+
+
+DRAWN = re.compile(r"^```\{drawn\} (.*)$", re.MULTILINE)
+
+
+def drawn_on(page: Path) -> list[str]:
+    """Return the names of the drawings on a page, without their themes."""
+    named = " ".join(DRAWN.findall(page.read_text(encoding="utf-8"))).split()
+    return [name.partition("/")[0] for name in named]
 
 
 def headings(page: Path) -> list[str]:
@@ -90,3 +100,36 @@ def test_every_layer_of_the_contract_is_there_and_every_module_is_in_a_layer() -
     packages = {path.parent.name for path in package.glob("*/__init__.py")}
     assert len(named) == len(set(named))
     assert set(named) == modules | packages
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_start_page_and_the_rules_show_a_drawing_of_every_game(game: str) -> None:
+    assert game in drawn_on(DOCS / "index.md")
+    assert game in drawn_on(DOCS / "rules" / f"{game}.md")
+    assert game in drawn_on(DOCS / "gallery.md")
+    assert drawn.record(game).game.name == game
+
+
+def test_every_drawing_is_on_some_page_and_every_page_has_only_those_that_there_are() -> None:
+    pages = [page for page in DOCS.rglob("*.md") if "_build" not in page.parts]
+    shown = {name for page in pages for name in drawn_on(page)}
+    linked = {
+        name
+        for page in pages
+        for name in re.findall(r"_build/drawn/([\w-]+)-\w+\.svg", page.read_text("utf-8"))
+    }
+    assert shown | linked == set(drawn.EXAMPLES)
+
+
+@pytest.mark.parametrize("name", drawn.EXAMPLES)
+def test_every_drawing_can_be_drawn(name: str) -> None:
+    if name.endswith("-values"):  # the build works these out
+        return
+    svg = drawn.EXAMPLES[name]("light")
+    assert svg.startswith("<svg ")
+    assert svg != drawn.EXAMPLES[name]("dark")
+
+
+def test_drawings_of_the_build_are_not_kept() -> None:
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    assert f"/docs/{drawn.FOLDER.partition('/')[0]}/" in ignored

@@ -1,20 +1,13 @@
 """The scripts in examples/ run, and print what they promise."""
 
-import json
 import os
 import re
+import socket
 import subprocess
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
-
-from wuerfelregeln import Decide, RandomDice, agents, grid5, to_json
-from wuerfelregeln.core import AnyGame
-from wuerfelregeln.yacht import Hold, Yacht
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
@@ -39,7 +32,7 @@ def output(script: str, *arguments: str, **environment: str) -> str:
 def test_every_example_is_tested() -> None:
     tests = Path(__file__).read_text(encoding="utf-8")
     assert EXAMPLES
-    assert [file.name for file in EXAMPLES if f'output("{file.name}"' not in tests] == []
+    assert [file.name for file in EXAMPLES if f'"{file.name}"' not in tests] == []
 
 
 @pytest.mark.parametrize("script", EXAMPLES, ids=lambda file: file.stem)
@@ -66,78 +59,24 @@ def test_the_game_in_ten_lines_has_ten_lines() -> None:
     assert len(code) == 10
 
 
-def test_the_server_refuses_what_it_must_and_finishes_a_game() -> None:
-    lines = output("rolling_server.py", "1").splitlines()
-    assert lines[:5] == [
-        "seat 1 moves for seat 0: It is not seat 1's turn but seat 0's.",
-        "seat 0 brings a roll: $.type: is 'yacht.event', expected yacht.action",
-        "seat 0 sends rubbish: $: lacks the key 'wuerfelregeln'",
-        "seat 0 sends a novel: $: has more than 4096 bytes",
-        "seat 0 sends the same twice: '' '' and has moved 1 time",
-    ]
-    assert re.fullmatch(r"result: \d+ \d+", lines[5])
-    events = int(lines[6].removeprefix("events: "))
-    assert 2 * 13 * 2 <= events <= 2 * 13 * 6  # a throw and an entry, up to three throws, two holds
-    assert len(lines) == 7
-
-
-def _server(game: AnyGame) -> Any:
-    """Return a server of the example at a table of one's own."""
-    place = ROOT / "examples" / "rolling_server.py"
-    spec = spec_from_file_location("rolling_server", place)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module.Server(game, RandomDice(1))
-
-
-def test_what_another_seat_writes_in_secret_neither_ages_a_decision_nor_is_told() -> None:
-    game = grid5.Grid5(players=2, rounds=1)
-    server = _server(game)
-    place = to_json(grid5.Place(0, 0))
-    assert json.loads(server.seats[0].news[-1])["decision"] == 0
-    assert server.receive(1, 0, place) == ""
-    news = json.loads(server.seats[0].news[-1])
-    assert (news["decision"], news["events"]) == (0, [])
-    assert news["view"]["value"]["entries"] == [None, "written"]
-    assert server.receive(0, 0, place) == ""
-    rolled, written = (json.loads(text) for text in list(server.seats[0].news)[:1:-1])
-    assert [event["value"]["kind"] for event in written["events"]] == ["move", "move"]
-    assert [event["value"]["kind"] for event in rolled["events"]] == ["roll"]
-
-
-def test_a_decision_that_is_sent_again_is_answered_and_not_done_again() -> None:
-    server = _server(Yacht())
-    again = to_json(Hold(()))
-    assert server.receive(0, 0, again) == ""
-    state = server.state
-    assert server.receive(0, 0, again) == ""
-    assert server.receive(0, 7, again) == "decision 7 is not due, but 1"
-    assert server.state is state
-    assert state.throws_left == 1
-
-
-def test_a_client_that_fetches_nothing_stops_nobody_and_fills_no_memory() -> None:
-    game = Yacht(players=2)
-    server, player = _server(game), agents.make("easy")
-    most = server.seats[0].news.maxlen
-    while isinstance(turn := game.turn(server.state), Decide):
-        seat = turn.seats[0]
-        action = player.choose(game, server.state, seat, Random(1))
-        assert server.receive(seat, server.seats[seat].decisions, to_json(action)) == ""
-    assert server.transcript.over
-    assert all(0 < len(seat.news) <= most for seat in server.seats)
-
-
-def test_a_server_with_the_same_seed_throws_the_same_dice_and_others_differ() -> None:
-    first, again, other = (output("rolling_server.py", seed) for seed in ("1", "1", "2"))
-    assert first == again
-    assert first != other
-
-
-def test_a_server_without_a_seed_never_repeats_itself() -> None:
-    assert output("rolling_server.py") != output("rolling_server.py")
+def test_the_server_and_the_text_client_play_a_game_as_two_programs() -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, str(ROOT / "examples" / "rolling_server.py"), str(port)]
+    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stderr is not None
+            assert any("running on" in line for line in server.stderr)
+            url = f"ws://127.0.0.1:{port}/"
+            asked = ["Anna", "--url", url, "--game", "mirror", "--players", "1"]
+            lines = output("table_client.py", *asked, "--play", "random").splitlines()
+        finally:
+            server.terminate()
+    assert re.fullmatch(r"Table [A-Z2-9]{6}, waiting: free", lines[0])
+    assert len([line for line in lines if line.startswith("roll ")]) == 22
+    assert re.fullmatch(r"The end\. Points: \(\d+,\), places: \(\(0,\),\)", lines[-2])
+    assert re.fullmatch(r"Revealed\(secret='[0-9a-f]{64}'\)", lines[-1])
 
 
 def test_the_bot_of_ones_own_beats_easy_on_the_same_dice() -> None:

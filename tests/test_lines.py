@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wuerfelregeln.lines import DrawingError, LineReader, NotationError
+from wuerfelregeln.lines import DrawingError, LineReader, NotationError, lines_of
 from wuerfelregeln.words import Words
 
 SEAT = Words(de="ein Platz", en="a seat")
@@ -35,6 +36,42 @@ def test_an_empty_line_has_nothing_to_peek_at() -> None:
         assert line.peek() == ""
         assert line.column == 1
         assert line.faces() == ()
+
+
+@pytest.mark.parametrize("sign", "\x0b\x0c\x1c\x1d\x85\xa0\u2003\u2028\u3000\r\n\ufeff")
+def test_only_blanks_and_tabs_stand_between_words(sign: str) -> None:
+    line = LineReader(f"roll{sign}1 2")
+    assert line.peek() == f"roll{sign}1"
+    with pytest.raises(NotationError) as caught:
+        line.word(["roll"])
+    assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n"])
+def test_a_line_may_come_with_its_end(end: str) -> None:
+    line = LineReader("roll 1 " + end)
+    assert line.word(["roll"]) == "roll"
+    assert line.faces() == (1,)
+    assert line.column == 7
+
+
+def test_lines_end_with_a_line_feed_and_nothing_else() -> None:
+    assert lines_of("a\r\nb\n\nc\r\n") == ["a", "b", "", "c"]
+    other = "a\rb\x0bc\x0cd\x1ce\x85f\u2028g\u2029h"
+    assert lines_of(other) == [other]
+    assert lines_of("\ufeffa\n\ufeffb") == ["a", "\ufeffb"]
+
+
+@pytest.mark.parametrize("thing", [b"roll 1", None, 5, ["roll"]])
+def test_what_is_no_text_is_a_type_error(thing: Any) -> None:
+    with pytest.raises(TypeError, match=r"^a line is a text, not ."):
+        LineReader(thing)
+
+
+def test_a_long_word_is_quoted_by_its_beginning() -> None:
+    with pytest.raises(NotationError) as caught:
+        LineReader("x" * 1_000_000).word(["roll"])
+    assert str(caught.value) == "column 1: expected one of: roll, not '" + "x" * 36 + "..."
 
 
 def test_the_rest_is_one_text_with_single_blanks() -> None:

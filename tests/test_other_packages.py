@@ -12,7 +12,7 @@ import re
 import subprocess
 import sys
 import venv
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from shutil import copytree
 
@@ -20,12 +20,16 @@ import attrs
 import pytest
 from attrs import frozen
 
+from tests.needs import NEEDS, TRY_EACH, WORKS
+from wuerfelregeln.extras import EXTRAS
 from wuerfelregeln.games import known
 
 ROOT = Path(__file__).parents[1]
 BOESE_EINS = ROOT / "examples" / "boese_eins"
 LIBRARIES = Path(attrs.__file__).parents[1]
 """Where the packages of the environment are that runs the tests."""
+PIP = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
+OFFLINE = ["--no-deps", "--no-index"]
 PYTEST = ["-q", "--hypothesis-profile=ci"]
 PYTEST += ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
 """The same examples every time; nothing of this repository's configuration is in sight."""
@@ -38,7 +42,7 @@ class Environment:
     bin: Path
     folder: Path
 
-    def run(self, *command: str | Path, code: int = 0) -> str:
+    def run(self, *command: str | Path, code: int = 0, typed: str | None = None) -> str:
         """Run a program of the environment, return what it prints, and expect this exit code."""
         hidden = ("PYTHONPATH", "COVERAGE_PROCESS_START", "COVERAGE_PROCESS_CONFIG")
         variables = {name: value for name, value in os.environ.items() if name not in hidden}
@@ -47,6 +51,7 @@ class Environment:
             capture_output=True,
             text=True,
             encoding="utf-8",
+            input=typed,
             cwd=self.folder,
             env={**variables, "PYTHONUTF8": "1", "LC_ALL": "C.UTF-8", "COLUMNS": "80"},
             check=False,
@@ -64,24 +69,56 @@ def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     """Build the wheels of the library and of the game, and install both where nothing else is."""
     folder = tmp_path_factory.mktemp("elsewhere")
     wheels, home = folder / "wheels", folder / "environment"
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
-    offline = ["--no-deps", "--no-index"]
-    _quietly(
-        [*pip, "wheel", *offline, "--no-build-isolation", "--wheel-dir", wheels, ROOT, BOESE_EINS]
-    )
-    venv.create(home, with_pip=False, symlinks=os.name != "nt")
-    (packages,) = {*home.glob("lib/python*/site-packages"), *home.glob("Lib/site-packages")}
-    _quietly([*pip, "--python", home, "install", *offline, *sorted(wheels.glob("*.whl"))])
+    build: list[str | Path] = ["--no-build-isolation", "--wheel-dir", wheels]
+    _quietly([*PIP, "wheel", *OFFLINE, *build, ROOT, BOESE_EINS])
+    packages = _environment(home, sorted(wheels.glob("*.whl")))
     # Behind what was installed, and without the path files there: an editable install of the
     # library stands in one of those.
     (packages / "libraries.pth").write_text(f"{LIBRARIES}\n", encoding="utf-8")
     (folder / "work").mkdir()
-    return Environment(home / ("Scripts" if os.name == "nt" else "bin"), folder / "work")
+    return Environment(_programs(home), folder / "work")
+
+
+def _environment(home: Path, wheels: Iterable[Path]) -> Path:
+    """Install wheels into a new environment; return where its packages are."""
+    venv.create(home, with_pip=False, symlinks=os.name != "nt")
+    (packages,) = {*home.glob("lib/python*/site-packages"), *home.glob("Lib/site-packages")}
+    _quietly([*PIP, "--python", home, "install", *OFFLINE, *wheels])
+    return packages
+
+
+def _programs(home: Path) -> Path:
+    return home / ("Scripts" if os.name == "nt" else "bin")
 
 
 def _quietly(command: Sequence[str | Path]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.fixture(scope="module")
+def bare(elsewhere: Environment, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    """Install the wheel of the library where nothing but attrs is."""
+    folder = tmp_path_factory.mktemp("bare")
+    wheels = (elsewhere.folder.parent / "wheels").glob("wuerfelregeln-*.whl")
+    packages = _environment(folder / "environment", wheels)
+    for name in ("attr", "attrs"):
+        copytree(LIBRARIES / name, packages / name)
+    (folder / "work").mkdir()
+    return Environment(_programs(folder / "environment"), folder / "work")
+
+
+def test_without_any_extra_the_wheel_names_the_extra_that_is_missing(bare: Environment) -> None:
+    codes = [*NEEDS, *WORKS]
+    lasts = json.loads(bare.run("python", "-c", TRY_EACH, typed=json.dumps(codes)))
+    for code, last in zip(codes, lasts, strict=True):
+        if code in NEEDS:
+            extra = f"needs {NEEDS[code]}: pip install 'wuerfelregeln[{EXTRAS[NEEDS[code]]}]'"
+            assert last.startswith("wuerfelregeln.extras.MissingExtra: "), code
+            assert last.endswith(extra), code
+        else:
+            assert last is None, code
+    assert "[cli]'" in bare.run("wuerfelregeln", "--help", code=2)
 
 
 def test_in_the_environment_of_the_tests_nobody_has_registered_the_game() -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from matplotlib.patches import Rectangle
 
 from wuerfelregeln import agents, ratings, simulate
 from wuerfelregeln.dice import RandomDice
@@ -220,10 +221,10 @@ def test_solo_contestants_are_rated_on_the_same_dice() -> None:
 
 def test_ratings_without_openskill_name_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     def absent(name: str) -> None:
-        raise ImportError(name)
+        raise ModuleNotFoundError(name=name)
 
     monkeypatch.setattr(ratings, "import_module", absent)
-    with pytest.raises(ValueError, match=r"install wuerfelregeln\[rating\]"):
+    with pytest.raises(ValueError, match=r"install .wuerfelregeln\[rating\]"):
         run(Yacht(), ["random"], 1, 1, ratings=True)
 
 
@@ -260,3 +261,56 @@ def test_many_seats_cost_nothing_before_the_first_game() -> None:
     deal, lineup = seating(5, contestants=1000, seats=1000)
     assert (deal, lineup[:3], sorted(lineup)) == (0, (0, 1, 2), list(range(1000)))
     assert run(Yacht(players=11), ["random"] * 11, games=1, seed=1).games == 1
+
+
+# --- tables and plots ---------------------------------------------------------------------------
+
+
+def test_the_standings_are_a_table_in_both_languages() -> None:
+    summary = run(Yacht(players=2), ["easy", "random"], games=6, seed=1)
+    english, german = summary.table(), summary.table("de", names=["leicht", "zufällig"])
+    assert english.heads == ("player", "games", "mean", "error", "wins", "95 %")
+    assert german.heads == ("Spieler", "Partien", "Mittel", "Fehler", "Siege", "95 %")
+    for row, other, standing in zip(english.rows, german.rows, summary.standings, strict=True):
+        low, high = standing.win_interval
+        assert row == (
+            standing.name,
+            str(standing.games),
+            f"{standing.mean:.2f}",
+            f"{standing.standard_error:.2f}",
+            f"{100 * standing.win_rate:.1f} %",
+            f"{100 * low:.1f}–{100 * high:.1f} %",
+        )
+        assert other[1:] == tuple(cell.replace(".", ",") for cell in row[1:])
+    assert [row[0] for row in german.rows] == ["leicht", "zufällig"]
+
+
+def test_ratings_have_a_column_where_there_are_some() -> None:
+    summary = run(Yacht(players=2), ["easy", "random"], games=6, seed=1, ratings=True)
+    assert summary.table().heads[-1] == "rating"
+    for row, standing in zip(summary.table().rows, summary.standings, strict=True):
+        assert standing.rating is not None
+        assert row[-1] == f"{standing.rating.mu:.1f} ± {standing.rating.sigma:.1f}"
+
+
+def test_a_notebook_is_given_the_table() -> None:
+    summary = run(Yacht(), ["random"], games=2, seed=1)
+    forms = summary._repr_mimebundle_()
+    assert forms == {"text/html": summary.table().html(), "text/plain": str(summary.table())}
+    assert summary._repr_html_() == forms["text/html"]
+
+
+def test_the_plot_shows_the_means_with_their_intervals() -> None:
+    summary = run(Yacht(), ["easy", "random"], games=8, seed=1)
+    [axes] = summary.plot("de", names=("leicht", "zufällig")).figure.axes
+    assert [tick.get_text() for tick in axes.get_yticklabels()] == ["leicht", "zufällig"]
+    assert axes.get_xlabel() == "Mittel"
+    means = [patch.get_width() for patch in axes.patches if isinstance(patch, Rectangle)]
+    assert means == [standing.mean for standing in summary.standings]
+
+
+def test_contestants_have_a_name_each() -> None:
+    summary = run(Yacht(), ["easy", "random"], games=1, seed=1)
+    for drawn in (summary.table, summary.plot):
+        with pytest.raises(ValueError, match="expected 2 names, not 1"):
+            drawn(names=("Anna",))

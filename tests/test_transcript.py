@@ -170,8 +170,9 @@ def test_what_the_header_does_not_say_has_its_default() -> None:
 
 @pytest.mark.parametrize("thing", [b"wurf 1\n", None, 17, ["wurf 1"]], ids=repr)
 def test_a_record_is_a_text_and_nothing_else(thing: Any) -> None:
-    with pytest.raises(TypeError, match=r"^a record is a text, not .*: decode bytes as UTF-8"):
+    with pytest.raises(TypeError, match=r"^a record is a text, not ") as caught:
         Transcript.from_record(thing)
+    assert str(caught.value).endswith(": decode bytes as UTF-8 first") == isinstance(thing, bytes)
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="#")), min_size=2, max_size=2))
@@ -265,8 +266,8 @@ BAD_LINES = {
         HEAD + "  option  players  0\n",
         3,
         20,
-        "players must be 1 to 999999, not 0",
-        "players muss 1 bis 999999 sein, nicht 0",
+        "players must be 1 to 1000, not 0",
+        "players muss 1 bis 1000 sein, nicht 0",
     ),
     "an option twice": Wrong(
         HEAD + "option players 1\noption players 1\n",
@@ -296,6 +297,19 @@ BAD_LINES = {
     ),
     "a name that cannot be printed": Wrong(
         HEAD + "seat 0 A\u200b\n", 3, 8, r"'A\u200b' is not a name", r"'A\u200b' ist kein Name"
+    ),
+    "a no-break space": Wrong(
+        HEAD + "roll\xa01 2 3 4 5\n",
+        3,
+        1,
+        r"expected “roll” or a seat, not 'roll\xa01'",
+        r"erwartet war „roll“ oder ein Platz, nicht 'roll\xa01'",
+    ),
+    "a line separator": Wrong(
+        HEAD + "roll 1 2 3 4 5\u20280 hold\n", 3, 14, r"not '5\u20280'", r"nicht '5\u20280'"
+    ),
+    "a carriage return alone": Wrong(
+        HEAD + "roll 1 2 3 4 5\r0 hold\n", 3, 14, r"not '5\r0'", r"nicht '5\r0'"
     ),
     "too many seats": Wrong(
         HEAD + "seat 0 Anna\nseat 1 Bo\n\nroll 1 2 3 4 5\n",
@@ -484,3 +498,23 @@ def test_rules_that_leave_their_own_states_are_found_out_by_both_readers(
     with pytest.raises(DocumentError) as of_document:
         from_json(document)
     assert (of_document.value.path, of_document.value.problem.en) == ("$.value.events", told)
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_a_byte_order_mark_and_carriage_returns_do_not_matter(
+    mark: str, end: str, tmp_path: Path
+) -> None:
+    text = mark + end.join(["wurf 1", "game yacht  # no option", "", "\troll 1 2 3 4 5 ", ""])
+    wanted = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),))
+    assert Transcript.from_record(text) == wanted
+    (tmp_path / "a.wurf").write_bytes(text.encode())
+    assert Transcript.read(tmp_path / "a.wurf") == wanted
+
+
+def test_what_is_wrong_in_a_record_is_quoted_by_its_beginning() -> None:
+    for start in ("", "roll ", "option players ", "option joker ", "date ", "result "):
+        with pytest.raises(RecordError) as caught:
+            Transcript.from_record(f"wurf 1\ngame yacht\n{start}{'1' * 5000}\n")
+        assert len(caught.value.text("en")) < 200
+        assert len(caught.value.text("de")) < 200

@@ -24,12 +24,12 @@ INK, PAPER, GROUND, EDGE = "#1f2328", "#ffffff", "#f3efe6", "#8a7f6a"
 
 BANDS: Sequence[tuple[str, str]] = (
     ("front ends", "cli"),
-    ("at the table", "hall"),
+    ("at the table", "table"),
     ("many games", "simulate"),
     ("players", "agents"),
     ("edges", "schema"),
     ("a game played", "play"),
-    ("seen and told", "svg"),
+    ("seen and told", "notebooks"),
     ("which games", "games"),
     ("the rules", "yacht"),
     ("what rules use", "codes"),

@@ -11,8 +11,9 @@ Importing it loads no game and not cattrs: what needs them is loaded when it is 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from wuerfelregeln.core import (
     Agent,
@@ -30,6 +31,7 @@ from wuerfelregeln.core import (
     Refusal,
 )
 from wuerfelregeln.dice import Dice, FairDice, RandomDice, ScriptedDice
+from wuerfelregeln.extras import MissingExtra
 from wuerfelregeln.lines import NotationError
 from wuerfelregeln.play import Step, play, steps
 from wuerfelregeln.transcript import RecordError, Transcript
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
     from wuerfelregeln.codes import codes_of
     from wuerfelregeln.descriptions import describe
     from wuerfelregeln.games import GAMES
+    from wuerfelregeln.notebooks import show
+    from wuerfelregeln.pictures import picture
 
 __version__ = "0.1.0"
 
@@ -71,9 +75,11 @@ __all__ = [
     "describe",
     "flaws",
     "from_json",
+    "picture",
     "play",
     "read_action",
     "read_state",
+    "show",
     "steps",
     "to_json",
 ]
@@ -84,8 +90,10 @@ _LATER = {
     "describe": "descriptions",
     "flaws": "checks",
     "from_json": "codec",
+    "picture": "pictures",
     "read_action": "codec",
     "read_state": "codec",
+    "show": "notebooks",
     "to_json": "codec",
 }
 
@@ -93,8 +101,23 @@ _LATER = {
 def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    try:
+        value = globals()[name] = getattr(import_module(f"{__name__}.{_LATER[name]}"), name)
+    except MissingExtra as missing:
+        return _missing(missing)
     return value
+
+
+def _missing(error: MissingExtra) -> Callable[..., NoReturn]:
+    """Return what stands in for a function until the extra that it needs is installed.
+
+    So ``from wuerfelregeln import *`` works without extras, and what needs one says so when used.
+    """
+
+    def needs_an_extra(*_args: object, **_options: object) -> NoReturn:
+        raise MissingExtra(error.what, str(error.name))
+
+    return needs_an_extra
 
 
 def __dir__() -> list[str]:

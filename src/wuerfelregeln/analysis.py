@@ -15,13 +15,12 @@ from random import Random
 from statistics import fmean
 from typing import Any, Generic, Protocol, TypeVar
 
-from attrs import field, frozen
-
 from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.play import played
+from wuerfelregeln.reviews import Account, Decision, Fortune, LookedBack, Review
 from wuerfelregeln.transcript import Transcript
 
 __all__ = [
@@ -35,6 +34,7 @@ __all__ = [
     "Hindsight",
     "Judge",
     "Learnt",
+    "LookedBack",
     "Ranked",
     "Review",
     "Rollouts",
@@ -144,69 +144,6 @@ def _ready(kind: Kind[T], game: AnyGame) -> T | None:
         return None
 
 
-@frozen
-class Decision(Generic[A]):
-    """One decision beside the best: ``loss`` is what it cost, in expected points, never below 0.
-
-    ``ply`` counts the events of the transcript from 1.
-    """
-
-    ply: int
-    seat: int
-    action: A
-    value: float
-    best: A
-    best_value: float
-
-    @property
-    def loss(self) -> float:
-        """Expected points that the best action would have brought more."""
-        return max(0.0, self.best_value - self.value)
-
-
-@frozen
-class Fortune:
-    """What one roll gave a seat against expectation, in points; negative for bad luck."""
-
-    ply: int
-    seat: int
-    points: float
-
-
-@frozen
-class Account:
-    """The result of one seat split up: ``score == expected + luck - lost``.
-
-    ``expected`` is what best play makes of the start on average, ``lost`` the sum of the losses;
-    what remains of the score is ``luck``. For a game that goes on, ``score`` is the value of the
-    last state.
-    """
-
-    seat: int
-    expected: float
-    luck: float
-    lost: float
-    score: float
-
-
-@frozen
-class Review(Generic[A]):
-    """All decisions of a transcript, all rolls, and an account for each seat.
-
-    ``exact`` is that of the evaluator: where it is False every number is an estimate.
-    """
-
-    exact: bool
-    decisions: tuple[Decision[A], ...]
-    fortunes: tuple[Fortune, ...] = field(repr=False)
-    accounts: tuple[Account, ...]
-
-    def worst(self, count: int = 5) -> tuple[Decision[A], ...]:
-        """Return the dearest decisions, dearest first."""
-        dearest = sorted(self.decisions, key=lambda decision: -decision.loss)
-        return tuple(decision for decision in dearest[:count] if decision.loss > 0)
-
-
 def review(
     transcript: Transcript[S, A, R],
     evaluator: Evaluator[S, A, R],
@@ -242,12 +179,15 @@ def review(
         else:
             for seat in seats:
                 value = evaluator.value(game, after, seat)
-                fortunes.append(Fortune(ply, seat, value - values[seat]))
+                if value != values[seat]:  # most rolls of a large table leave most seats alone
+                    fortunes.append(Fortune(ply, seat, value - values[seat]))
                 values[seat] = value
         before = after
         if progress is not None:
             progress(ply, len(transcript.events))
-    lost = [sum(d.loss for d in decisions if d.seat == seat) for seat in seats]
+    lost = [0.0] * game.players
+    for judged in decisions:
+        lost[judged.seat] += judged.loss
     scores: Sequence[float] = game.scores(before) if transcript.over else values
     if isinstance(evaluator, Chances):
         scores = [evaluator.value(game, before, seat) for seat in seats]
@@ -255,7 +195,15 @@ def review(
         Account(seat, expected[seat], scores[seat] - expected[seat] + lost[seat], lost[seat], score)
         for seat, score in enumerate(map(float, scores))
     )
-    return Review(evaluator.exact, tuple(decisions), tuple(fortunes), accounts)
+    return Review(
+        evaluator.exact,
+        tuple(decisions),
+        tuple(fortunes),
+        accounts,
+        game,
+        transcript.seats,
+        chances=isinstance(evaluator, Chances),
+    )
 
 
 def _judged(
@@ -268,7 +216,7 @@ def _judged(
     return Decision(ply, move.seat, move.action, values[move.action], best, values[best])
 
 
-def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
+def hindsight(transcript: Transcript[S, A, R]) -> LookedBack:
     """Return, for every round and seat, the best sheet there could have been.
 
     >>> from wuerfelregeln import RandomDice, agents, play
@@ -291,7 +239,7 @@ def hindsight(transcript: Transcript[S, A, R]) -> tuple[Hindsight[Any], ...]:
     looking_back = _HINDSIGHT.of(game)
     if looking_back is None:
         raise ValueError(f"{game.name} has no sheets on which something else could be written")
-    return tuple(looking_back(game, transcript.events))
+    return LookedBack(looking_back(game, transcript.events))
 
 
 def looks_back(game: AnyGame) -> bool:
@@ -346,7 +294,7 @@ class Learnt:
 
     A value is what one's own sheets bring on average when the tables choose where to write;
     nobody plays, so it takes milliseconds and has no noise. Raises `ValueError` for a game
-    without tables, `ModuleNotFoundError` without numpy (extra ``fast``).
+    without tables, `MissingExtra` without numpy (extra ``fast``).
     """
 
     exact = False
@@ -429,7 +377,7 @@ class Solved:
     >>> round(Solved(game).value(game, game.start(), 0), 4)
     255.2778
 
-    Raises `ValueError` for a game that is not solved, `ModuleNotFoundError` without what its solver
+    Raises `ValueError` for a game that is not solved, `MissingExtra` without what its solver
     needs (extra ``fast``).
     """
 

@@ -7,20 +7,19 @@ play to; the answer is data, a `Flaw` for everything that is wrong.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
 from wuerfelregeln.core import About, AnyGame, Flaw, Over
+from wuerfelregeln.lines import MOST_DIGITS
 from wuerfelregeln.words import Words
 
 __all__ = ["Checker", "flaws", "flaws_of"]
 
 _MISSING = object()
-_DIGITS = 18
-"""No number of any game is longer; and Python refuses to write out very long ones."""
 
 
 def flaws(game: AnyGame, state: object) -> tuple[Flaw, ...]:
@@ -129,11 +128,11 @@ def _misshapen(wanted: Any, value: object, path: str) -> Iterator[Flaw]:
         wanted not in _EXACT and not attrs.has(wanted) and isinstance(value, origin or wanted)
     ):
         yield _other_type(value, wanted, path)
-    elif type(value) is int and abs(value) >= 10**_DIGITS:
+    elif type(value) is int and abs(value) >= 10**MOST_DIGITS:
         yield Flaw(
             path,
-            de=f"hat mehr als {_DIGITS} Ziffern",
-            en=f"has more than {_DIGITS} digits",
+            de=f"hat mehr als {MOST_DIGITS} Ziffern",
+            en=f"has more than {MOST_DIGITS} digits",
         )
     elif attrs.has(wanted):
         for name, hint in _fields(wanted):
@@ -164,7 +163,7 @@ def _bad_tuple(parts: tuple[Any, ...], value: object, path: str) -> Iterator[Fla
         yield from _misshapen(parts[0 if any_length else index], part, f"{path}[{index}]")
 
 
-@cache
+@lru_cache(maxsize=256)
 def _fields(cls: type[attrs.AttrsInstance]) -> tuple[tuple[str, Any], ...]:
     hints = get_type_hints(cls)
     return tuple((each.name, hints[each.name]) for each in attrs.fields(cls))

@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from wuerfelregeln.checks import Checker, flaws, flaws_of
@@ -26,7 +26,9 @@ from wuerfelregeln.core import (
     Reason,
     Refusal,
 )
-from wuerfelregeln.games import GAMES, UnknownGame, expect_registered, find, known
+from wuerfelregeln.dice import Fairness
+from wuerfelregeln.games import GAMES, UnknownGame, edition, expect_registered, find, known
+from wuerfelregeln.lookup import imported
 from wuerfelregeln.messages import code_of, codes, parameters, reason_of
 from wuerfelregeln.strict import (
     OBJECT_WITH_KIND,
@@ -38,6 +40,7 @@ from wuerfelregeln.strict import (
     other_than,
     parsed,
     structured,
+    too_long,
     unstructured,
 )
 from wuerfelregeln.transcript import Transcript
@@ -47,11 +50,16 @@ __all__ = [
     "FORMAT_VERSION",
     "LIMIT",
     "DocumentError",
+    "action_value",
+    "event_value",
     "from_json",
     "kind_of",
     "preview_key",
     "read_action",
+    "read_action_value",
+    "read_event_value",
     "read_state",
+    "read_state_value",
     "to_json",
 ]
 
@@ -67,12 +75,21 @@ LIMIT = 64 * 1024
 
 _TRANSCRIPT = "transcript"
 
+_ABOVE: Mapping[str, tuple[str, str, str]] = {
+    "table": (
+        "wuerfelregeln.table.table:Table",
+        "wuerfelregeln.table.documents:table_value",
+        "wuerfelregeln.table.documents:read_table_value",
+    ),
+}
+"""Documents of layers above: by their type the class, what writes its value, and what reads it."""
+
 
 # --- the four functions ---------------------------------------------------------------------
 
 
 def to_json(thing: Any, *, indent: int | None = None) -> str:
-    """Return a game, state, event, action or transcript, or what is said of one, as a document.
+    """Return a game, state, event, action, transcript or table, or what is said of one, as JSON.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
     >>> to_json(Roll((3, 5)))
@@ -91,11 +108,11 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     """
     kind, value = _written(thing)
     document = {"wuerfelregeln": FORMAT_VERSION, "type": kind, "value": value}
-    try:
-        text = json.dumps(document, ensure_ascii=False, indent=indent)
-    except ValueError:  # Python's own limit for the digits of one number
-        raise DocumentError("$.value", TOO_MANY_DIGITS) from None
-    name = value["game"] if kind == _TRANSCRIPT else kind.partition(".")[0]
+    if too_long(value):
+        raise DocumentError("$.value", TOO_MANY_DIGITS)
+    text = json.dumps(document, ensure_ascii=False, indent=indent)
+    inside = kind == _TRANSCRIPT or kind in _ABOVE
+    name = value["game"] if inside else kind.partition(".")[0]
     if kind not in _SAID and name not in GAMES:  # of those it is a law
         _expect_back(text, thing)
     return text
@@ -116,11 +133,16 @@ def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = 
     kind, value = _opened(document, limit)
     if kind == _TRANSCRIPT:
         return _read_transcript(value)
+    if isinstance(kind, str) and kind in _ABOVE:
+        return imported(_ABOVE[kind][2])(value, "$.value")
     if isinstance(kind, str) and kind in _SAID:
         return _SAID[kind](value, "$.value")
+    if isinstance(kind, str) and kind in _ABOVE:
+        return imported(_ABOVE[kind][2])(value, "$.value")
     name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
     if name not in known() or part not in _PARTS:
-        kinds = [_TRANSCRIPT, *(f"{game}.{part}" for game in known() for part in _PARTS), *_SAID]
+        parts = (f"{game}.{part}" for game in known() for part in _PARTS)
+        kinds = [_TRANSCRIPT, *_ABOVE, *parts, *_SAID]
         raise DocumentError("$.type", none_of(kind, kinds))
     return _PARTS[part](_found(name, "$.type"), value, "$.value")
 
@@ -203,6 +225,58 @@ def kind_of(cls: type) -> str:
     return "".join(letters).removeprefix("_")
 
 
+def event_value(event: Any) -> dict[str, Any]:
+    """Return an event as plain data, as it stands in a document.
+
+    >>> from wuerfelregeln.yacht import Roll
+    >>> event_value(Roll((3, 5)))
+    {'kind': 'roll', 'dice': [3, 5]}
+    """
+    return _write_event(event)
+
+
+def action_value(action: Any) -> dict[str, Any]:
+    """Return an action as plain data, as it stands in a document.
+
+    >>> from wuerfelregeln.yacht import Hold
+    >>> action_value(Hold((3, 5)))
+    {'kind': 'hold', 'dice': [3, 5]}
+    """
+    return _write_kind(action)
+
+
+def read_event_value(game: type[AnyGame], value: Any, path: str) -> Any:
+    """Return the event of plain data; raises `DocumentError` with the path below ``path``.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> read_event_value(Yacht, {"kind": "roll", "dice": [3, 5]}, "$")
+    Roll(dice=(3, 5))
+    """
+    return _read_event(game, value, path)
+
+
+def read_action_value(game: type[AnyGame], value: Any, path: str) -> Any:
+    """Return the action of plain data; raises `DocumentError` with the path below ``path``.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> read_action_value(Yacht, {"kind": "hold", "dice": [3, 5]}, "$")
+    Hold(dice=(3, 5))
+    """
+    return _read_action(game, value, path)
+
+
+def read_state_value(game: type[AnyGame], value: Any, path: str) -> Any:
+    """Return the state of plain data; raises `DocumentError` with the path below ``path``.
+
+    >>> from wuerfelregeln.strict import unstructured
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> state = Yacht().start()
+    >>> read_state_value(Yacht, unstructured(state), "$") == state
+    True
+    """
+    return _read_state(game, value, path)
+
+
 # --- writing ----------------------------------------------------------------------------------
 
 
@@ -221,6 +295,9 @@ def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(thing, Transcript):
         expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
+    for kind, (cls, write, _) in _ABOVE.items():
+        if f"{type(thing).__module__}:{type(thing).__qualname__}" == cls:
+            return kind, imported(write)(thing)
     match thing:
         case Refusal():
             return "refusal", _write_refusal(thing)
@@ -233,7 +310,7 @@ def _written(thing: Any) -> tuple[str, Any]:
         case _:
             pass
     if isinstance(getattr(type(thing), "about", None), About):
-        expect_registered(thing)
+        expect_registered(thing, newest=True)
     is_move = isinstance(thing, Move)
     found = _whose(type(thing.action if is_move else thing))
     if found is None or (is_move and found[1] != "action"):
@@ -258,7 +335,7 @@ def _whose(kind: type) -> tuple[type[AnyGame], str] | None:
     return next((types[kind] for types in map(_types, known()) if kind in types), None)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _types(name: str) -> Mapping[type, tuple[type[AnyGame], str]]:
     """Return the types of a game with what they are: game, state, roll or action."""
     try:
@@ -286,14 +363,16 @@ def _write_event(event: Any) -> dict[str, Any]:
 
 
 def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
-    result = transcript.result
+    result, rules, fair = transcript.result, transcript.game.about.rules, transcript.fair
     return {
         "game": transcript.game.name,
+        **({} if rules == 1 else {"rules": rules}),
         "options": unstructured(transcript.game),
         "seats": list(transcript.seats),
         "date": None if transcript.date is None else transcript.date.isoformat(),
         "result": None if result is None else list(result),
         "events": [_write_event(event) for event in transcript.events],
+        **({} if fair is None else {"fair": unstructured(fair)}),
     }
 
 
@@ -343,7 +422,7 @@ def preview_key(game: type[AnyGame]) -> Any:
     return key
 
 
-@cache
+@lru_cache(maxsize=64)
 def _preview_key(name: str) -> Any:
     try:
         return preview_key(find(name))
@@ -424,8 +503,16 @@ def _read_kind(kinds: Mapping[str, type], value: Any, path: str) -> Any:
 
 def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     path = "$.value"
-    data = keyed(value, ("game", "options", "seats", "date", "result", "events"), path)
-    kind = _known_game(data["game"], f"{path}.game")
+    extra = tuple(key for key in ("rules", "fair") if isinstance(value, Mapping) and key in value)
+    data = keyed(value, ("game", "options", "seats", "date", "result", "events", *extra), path)
+    newest = _known_game(data["game"], f"{path}.game")
+    # Without a version it is the first one, whatever came after it.
+    rules = structured(int, data.get("rules", 1), f"{path}.rules")
+    fair = structured(Fairness | None, data.get("fair"), f"{path}.fair")
+    try:
+        kind = edition(newest.name, rules)
+    except UnknownGame as error:
+        raise DocumentError(f"{path}.rules", error.problem) from None
     game = _read_game(kind, data["options"], f"{path}.options")
     seats = structured(tuple[str, ...], data["seats"], f"{path}.seats")
     date = structured(datetime.date | None, data["date"], f"{path}.date")
@@ -446,7 +533,7 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     if wrong is not None:
         raise DocumentError(f"{path}.events", wrong)
     try:
-        return Transcript(game, tuple(checker.events), seats, date)
+        return Transcript(game, tuple(checker.events), seats, date, fair)
     except BilingualError as error:
         raise DocumentError(f"{path}.seats", error.problem) from None
 

@@ -461,7 +461,9 @@ class About:
     fields of the state then have the types that its class declares: `checks.flaws` looks first.
     ``parts`` says where to find what a game of another package brings besides its rules, such as
     ``{"agents": "boese_eins.players:AGENTS"}``; `wuerfelregeln.parts` knows the kinds. ``reasons``
-    are the enums of the game's own reasons for refusals and endings.
+    are the enums of the game's own reasons for refusals and endings. ``rules`` is the version of
+    the rules: whoever corrects a rule raises it by one and keeps the class as it was, named in
+    ``earlier`` by its version, so that games that were played are not judged anew.
     """
 
     words: Words
@@ -473,6 +475,8 @@ class About:
     flaws: Callable[[Any, Any], Iterable[Flaw]] = field(repr=False)
     parts: Mapping[str, str] = field(factory=dict, repr=False)
     reasons: tuple[type[Reason], ...] = ()
+    rules: int = 1
+    earlier: Mapping[int, str] = field(factory=dict, repr=False)
 
     def knows(self, event: object) -> bool:
         """Return whether a value is an event of the game: its roll, or a `Move` with an action.

@@ -12,18 +12,22 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import factorial, floor, prod
 from random import Random
 from typing import Any, Protocol, SupportsIndex
 
+from attrs import Attribute, field, frozen
+
 from wuerfelregeln.whole import as_whole, shown, whole
+from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
     "FACES",
     "Dice",
     "FairDice",
+    "Fairness",
     "OutOfDice",
     "RandomDice",
     "ScriptedDice",
@@ -33,6 +37,9 @@ __all__ = [
 ]
 
 FACES = (1, 2, 3, 4, 5, 6)
+
+_SHORTEST = 16
+"""Bytes of a secret."""
 
 
 class Dice(Protocol):
@@ -187,8 +194,74 @@ class FairDice:
         return next(number for number in self._numbers if number < fair) % limit
 
 
-_SHORTEST = 16
 _NUMBERS = 1 << 32
+
+
+def _one_line(_: object, __: object, words: Any) -> None:
+    if not isinstance(words, tuple):
+        raise TypeError(f"words must be a tuple of texts, not {words!r}")
+    for word in _texts(words):
+        if word != " ".join(word.split()) or "#" in word or not word.isprintable():
+            raise BilingualError(
+                Words(
+                    de=f"{word!r} kann nicht in einer Aufzeichnung stehen: eine Zeile ohne '#'",
+                    en=f"{word!r} cannot stand in a record: one line without '#'",
+                )
+            )
+
+
+def _digits(least: int, most: int) -> Callable[[Any, Attribute[Any], Any], None]:
+    def check(_: object, attribute: Attribute[Any], text: Any) -> None:
+        name = attribute.name
+        if not isinstance(text, str):
+            raise TypeError(f"{name} must be a str, not {text!r}")
+        hexadecimal = all(digit in "0123456789abcdef" for digit in text)
+        if name == "secret" and not text:
+            return
+        if not hexadecimal or len(text) % 2 or not least <= len(text) <= most:
+            count = f"{least}" if least == most else f"{least}–{most}"
+            raise BilingualError(
+                Words(
+                    de=f"{name} muss {count} Ziffern 0-9a-f haben, nicht {text!r}",
+                    en=f"{name} must be {count} digits 0-9a-f, not {text!r}",
+                )
+            )
+
+    return check
+
+
+@frozen
+class Fairness:
+    """What the dice of a game can be checked with: commitment, words and, in the end, the secret.
+
+    >>> house = FairDice(bytes(32))
+    >>> told = Fairness(house.commitment, ("blau", ""), house.secret.hex())
+    >>> told.dice().roll(5) == house.mixed(["blau", ""]).roll(5)
+    True
+
+    ``commitment`` and ``secret`` are hexadecimal digits; ``secret`` is ``""`` while nobody has told
+    it. ``words`` are those of `FairDice`, in order, each one line that can stand in a record.
+    Raises `ValueError` for what cannot be; that the secret belongs to the commitment is for `dice`
+    to find out.
+    """
+
+    commitment: str = field(validator=_digits(64, 64))
+    words: tuple[str, ...] = field(default=(), validator=_one_line)
+    secret: str = field(default="", validator=_digits(2 * _SHORTEST, 1024))
+
+    def dice(self) -> FairDice:
+        """Return the dice at their beginning, to throw everything again.
+
+        >>> Fairness("0" * 64, (), "00" * 32).dice()
+        Traceback (most recent call last):
+        ...
+        ValueError: the secret does not belong to the commitment 000...
+
+        Raises `ValueError` while the secret is not told, and where it is another one.
+        """
+        if not self.secret:
+            raise ValueError("the secret of the dice has not been told")
+        return FairDice.opened(self.commitment, bytes.fromhex(self.secret), self.words)
 
 
 def _texts(words: Iterable[str]) -> tuple[str, ...]:
@@ -310,7 +383,7 @@ def generator(seed: SupportsIndex | str | None) -> Random:
     return Random(number if number >= 0 else f"{number:x} is negative")
 
 
-@cache
+@lru_cache(maxsize=32)
 def multisets(count: int) -> tuple[tuple[tuple[int, ...], Fraction], ...]:
     """Return every distinct throw of ``count`` dice once, sorted, with its exact probability.
 

@@ -11,11 +11,11 @@ entry point is the name of the game, and it leads to the game's class.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 from wuerfelregeln.core import About, AnyGame, Game
-from wuerfelregeln.lookup import Imported
+from wuerfelregeln.lookup import Imported, imported
 from wuerfelregeln.words import BilingualError, Words
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ __all__ = [
     "GAMES",
     "NamedGame",
     "UnknownGame",
+    "edition",
     "expect_registered",
     "find",
     "known",
@@ -101,8 +102,40 @@ def find(name: str) -> type[NamedGame]:
     return _loaded(name)
 
 
+def edition(name: str, rules: int) -> type[NamedGame]:
+    """Return the class of a game in an edition: the version of the rules that a game was played by.
+
+    >>> edition("yacht", 1)()
+    Yacht(players=1, joker=Joker.FREE)
+
+    Where a rule was corrected, `About.rules` went up by one, and `About.earlier` keeps what it was
+    before: so no game that was played is ever judged by other rules. Raises `UnknownGame` for a
+    name that nobody has, and for a version that this installation does not have.
+    """
+    newest = find(name)
+    if rules == newest.about.rules:
+        return newest
+    reference = newest.about.earlier.get(rules)
+    if reference is None:
+        raise UnknownGame(
+            Words(
+                de=f"die Regeln von {name!r} gibt es hier nicht in der Fassung {rules}",
+                en=f"the rules of {name!r} are not there in version {rules}",
+            )
+        )
+    kind: type[NamedGame] = imported(reference)
+    if (kind.name, kind.about.rules) != (name, rules):
+        raise UnknownGame(
+            Words(
+                de=f"{reference} ist nicht {name!r} in der Fassung {rules}",
+                en=f"{reference} is not version {rules} of {name!r}",
+            )
+        )
+    return kind
+
+
 def registered(thing: object) -> bool:
-    """Return whether `find` leads back to the class of a game: records of it can be read again.
+    """Return whether `edition` leads back to the class of a game: its records can be read again.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> registered(Yacht())
@@ -111,14 +144,10 @@ def registered(thing: object) -> bool:
     ``thing`` is a game or the class of one. False for a game that nobody registered and for one
     that only bears the name of another.
     """
-    kind = thing if isinstance(thing, type) else type(thing)
-    try:
-        return find(getattr(kind, "name", "")) is kind
-    except UnknownGame:
-        return False
+    return _is_edition(thing if isinstance(thing, type) else type(thing))
 
 
-def expect_registered(game: AnyGame | type[AnyGame]) -> None:
+def expect_registered(game: AnyGame | type[AnyGame], *, newest: bool = False) -> None:
     """Raise `UnknownGame`, with the reason, for a game that `find` would not lead back to.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -128,7 +157,8 @@ def expect_registered(game: AnyGame | type[AnyGame]) -> None:
     ...
     wuerfelregeln.games.UnknownGame: House calls itself 'yacht', but that is Yacht: ...
 
-    Whoever writes something about a game asks this first, since nobody could read it again.
+    Whoever writes something about a game asks this first, since nobody could read it again. An
+    `edition` will do where its version is written too; else it must be the ``newest``.
     """
     kind = game if isinstance(game, type) else type(game)
     name, called = kind.name, kind.__name__
@@ -142,7 +172,7 @@ def expect_registered(game: AnyGame | type[AnyGame]) -> None:
             )
         )
     found = find(name)
-    if found is not kind:
+    if found is not kind and (newest or not _is_edition(kind)):
         raise UnknownGame(
             Words(
                 de=f"{called} nennt sich {name!r}, aber das ist {found.__name__}: "
@@ -151,6 +181,15 @@ def expect_registered(game: AnyGame | type[AnyGame]) -> None:
                 "it would be read again as another game",
             )
         )
+
+
+def _is_edition(kind: type) -> bool:
+    """Return whether a class is a game of any version of its rules."""
+    about = getattr(kind, "about", None)
+    try:
+        return isinstance(about, About) and edition(getattr(kind, "name", ""), about.rules) is kind
+    except UnknownGame:
+        return False
 
 
 # --- other packages ---------------------------------------------------------------------------
@@ -169,7 +208,7 @@ def _others() -> dict[str, tuple[EntryPoint, ...]]:
     return found
 
 
-@cache
+@lru_cache(maxsize=64)
 def _loaded(name: str) -> type[NamedGame]:
     first, *rest = _others()[name]
     if any(point.value != first.value for point in rest):

@@ -5,9 +5,54 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["BYTE_ORDER_MARK", "DrawingError", "LineReader", "NotationError", "is_name"]
+__all__ = [
+    "BLANKS",
+    "BYTE_ORDER_MARK",
+    "MOST_DIGITS",
+    "DrawingError",
+    "LineReader",
+    "NotationError",
+    "checked_text",
+    "is_name",
+    "lines_of",
+]
+
+BLANKS = " \t"
+"""What stands between words. Other white space, such as a no-break space, is part of a word."""
+
+MOST_DIGITS = 18
+"""No whole number that is read has more digits: none in any game has, and Python takes quadratic
+time over very long ones."""
+
+
+def checked_text(text: str, what: str) -> str:
+    """Return the text; raises `TypeError` for anything that is none.
+
+    >>> checked_text(b"wurf 1", "a record")  # doctest: +IGNORE_EXCEPTION_DETAIL
+    Traceback (most recent call last):
+    ...
+    TypeError: a record is a text, not b'wurf 1': decode bytes as UTF-8 first
+    """
+    if not isinstance(text, str):
+        advice = ": decode bytes as UTF-8 first" if isinstance(text, bytes | bytearray) else ""
+        raise TypeError(f"{what} is a text, not {shown(text)}{advice}")
+    return text
+
+
+def lines_of(text: str) -> list[str]:
+    r"""Return the lines of a text; they end with a line feed, also after a carriage return.
+
+    >>> lines_of("a\r\nb\n"), lines_of("a\u2028b")
+    (['a', 'b'], ['a\u2028b'])
+
+    No other sign ends a line, and a byte order mark before the first one is skipped.
+    """
+    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
+    return [line.removesuffix("\r") for line in lines]
+
 
 BYTE_ORDER_MARK = "\ufeff"
 """What some editors put before a text; whoever reads a whole text passes over it."""
@@ -81,6 +126,9 @@ class DrawingError(ValueError):
         return self.text("en")
 
 
+_WORD = re.compile(rf"[^{BLANKS}]+")
+
+
 class LineReader:
     """Takes the words of a line one after the other.
 
@@ -89,12 +137,15 @@ class LineReader:
     (2, 'enter', 'chance')
     >>> line.end()
 
+    Words are separated by `BLANKS`; the line may come with its end.
+
     Every method raises `NotationError` with the column of the word that is not as expected.
     """
 
     def __init__(self, text: str) -> None:
-        self._words = [(m.group(), m.start() + 1) for m in re.finditer(r"\S+", text)]
-        self._end = len(text.rstrip()) + 1
+        text = checked_text(text, "a line").removesuffix("\n").removesuffix("\r")
+        self._words = [(m.group(), m.start() + 1) for m in _WORD.finditer(text)]
+        self._end = len(text.rstrip(BLANKS)) + 1
         self._next = 0
 
     @property
@@ -160,9 +211,9 @@ class LineReader:
             de, en, column = "fehlt", "the line ends", self._end
             problem = Words(de=f"{expected.de} {de}", en=f"expected {expected.en}, but {en}")
         else:
-            word, column = self._words[self._next]
+            word, column = shown(self.peek()), self.column
             problem = Words(
-                de=f"erwartet war {expected.de}, nicht {word!r}",
-                en=f"expected {expected.en}, not {word!r}",
+                de=f"erwartet war {expected.de}, nicht {word}",
+                en=f"expected {expected.en}, not {word}",
             )
         return NotationError(problem, column)

@@ -19,40 +19,40 @@ class Table(dict[K, V]):
     >>> squares[12], len(squares)
     (144, 1)
 
-    Looking up costs no Python call, unlike a cached function. Meant for functions of small,
-    finite domains: nothing is ever dropped.
+    Looking up costs no Python call, unlike a cached function. Meant for functions of finite
+    domains with room for all of it. Whatever comes from outside, a table never holds more than
+    ``most`` entries: with so many it starts anew.
     """
 
-    __slots__ = ("_make",)
+    __slots__ = ("_make", "_most")
 
-    def __init__(self, make: Callable[[K], V]) -> None:
+    def __init__(self, make: Callable[[K], V], most: int = 10_000) -> None:
         super().__init__()
         self._make = make
+        self._most = most
 
     def __missing__(self, key: K) -> V:
-        value = self[key] = self._make(key)
+        value = self._make(key)
+        if len(self) >= self._most:
+            self.clear()
+        self[key] = value
         return value
 
 
 class Recent(Table[K, V]):
-    """A `Table` of things that come and go: with ``most`` entries it starts anew.
+    """A ``Table`` of things that come and go, of which it keeps fewer.
 
     >>> squares = Recent(lambda n: n * n, most=2)
     >>> squares[1], squares[2], squares[3], sorted(squares)
     (1, 4, 9, [3])
+
+    ``most`` follows from how large a value can be: all of them together stay below some 20 MB.
     """
 
-    __slots__ = ("_most",)
+    __slots__ = ()
 
     def __init__(self, make: Callable[[K], V], most: int = 1000) -> None:
-        super().__init__(make)
-        self._most = most
-
-    def __missing__(self, key: K) -> V:
-        if len(self) >= self._most:
-            self.clear()
-        value = self[key] = self._make(key)  # what a `Table` does, without the call
-        return value
+        super().__init__(make, most)
 
 
 def imported(reference: str) -> Any:

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from string import Formatter
 from typing import Any, TypeAlias
@@ -112,14 +112,14 @@ def parameters(reason: Reason) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-@cache
+@lru_cache(maxsize=64)
 def _by_code(name: str) -> Mapping[str, Reason]:
     """Return the reasons of a game's own by their codes; of no game those that all share."""
     kinds = _reasons(name) if name else _SHARED
     return {code_of(reason): reason for kind in kinds for reason in kind}
 
 
-@cache
+@lru_cache(maxsize=64)
 def _reasons(name: str) -> tuple[type[Reason], ...]:
     try:
         return find(name).about.reasons

@@ -7,10 +7,12 @@ from enum import Enum
 from typing import Any
 
 from wuerfelregeln.core import Option
+from wuerfelregeln.lines import MOST_DIGITS
 from wuerfelregeln.whole import shown, whole
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
+    "MOST_SEATS",
     "OptionError",
     "enum_option",
     "number_option",
@@ -21,12 +23,13 @@ __all__ = [
 ]
 
 
-_MOST_DIGITS = 4000
+MOST_SEATS = 1000
+"""The most seats of a game whose rules know no limit; decision note D27 says what they cost."""
+
 _FEW_DIGITS = Words(
-    de=f"eine Zahl von höchstens {_MOST_DIGITS} Ziffern",
-    en=f"a number of at most {_MOST_DIGITS} digits",
+    de=f"eine Zahl von höchstens {MOST_DIGITS} Ziffern",
+    en=f"a number of at most {MOST_DIGITS} digits",
 )
-_TOO_LONG = 10**_MOST_DIGITS
 
 
 class OptionError(BilingualError):
@@ -37,7 +40,7 @@ class OptionError(BilingualError):
     ...     Yacht(players=0)
     ... except OptionError as error:
     ...     print(error.text("de"))
-    players muss 1 bis 999999 sein, nicht 0
+    players muss 1 bis 1000 sein, nicht 0
 
     ``option`` is its name and ``expected`` what it may be, for those who say it in another way;
     None where that is not all there is to say.
@@ -92,7 +95,7 @@ def whole_number(
             # Not in a converter: with one, pyright sees no plain attribute and no game any more.
             value = whole(value, attribute.name)
             object.__setattr__(instance, attribute.name, value)
-        if low is not None and high is None and value >= _TOO_LONG:
+        if low is not None and high is None and value >= 10**MOST_DIGITS:
             raise wrong_option(attribute.name, _FEW_DIGITS, value)  # it could not be read back
         if (low is not None and value < low) or (high is not None and value > high):
             raise wrong_option(attribute.name, allowed, value)
@@ -100,17 +103,17 @@ def whole_number(
     return check
 
 
-def seats(low: int, high: int = 999_999) -> Callable[[Any, Any, Any], None]:
+def seats(low: int, high: int = MOST_SEATS) -> Callable[[Any, Any, Any], None]:
     """Return an attrs validator for a number of players.
 
-    Where the rules know no limit there is a wide one, so that no record can ask for a table
-    that does not fit into memory.
+    Where the rules know no limit there is a technical one, `MOST_SEATS`, so that no record of a
+    few lines can ask for a table that takes minutes or does not fit into memory.
 
     >>> from wuerfelregeln.yacht import Yacht
     >>> Yacht(players=0)
     Traceback (most recent call last):
     ...
-    wuerfelregeln.options.OptionError: players must be 1 to 999999, not 0
+    wuerfelregeln.options.OptionError: players must be 1 to 1000, not 0
     """
     return whole_number(low, high)
 
@@ -125,8 +128,8 @@ def number_option(name: str, words: Words, default: int) -> Option:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and (text == "0" or text[0] != "0")):
             raise wrong_option(name, Words(de="eine ganze Zahl", en="a whole number"), text)
-        if len(text) > _MOST_DIGITS:  # Python does not even read thousands of them
-            raise wrong_option(name, _FEW_DIGITS, f"{text[:6]}…")
+        if len(text) > MOST_DIGITS:
+            raise wrong_option(name, _FEW_DIGITS, text)
         return int(text)
 
     return Option(name, words, str(default), read, str)

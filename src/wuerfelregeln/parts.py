@@ -16,7 +16,7 @@ imported when it is first asked for.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from attrs import frozen
@@ -41,6 +41,7 @@ KINDS: Mapping[str, str] = {
     "scorer": "a function: the command that scores sheets, in a language",
     "situations": "how a situation is typed for advice",
     "solver": "a function: the solution of the game",
+    "weakest": "a function: what a table plays for a seat that is late or has resigned",
     "svg": "how its states and its empty sheets are drawn",
 }
 """Every kind of part, with what it is."""
@@ -79,7 +80,7 @@ class Kind(Generic[T]):
         return part
 
 
-@cache
+@lru_cache(maxsize=256)
 def references(game: type[AnyGame]) -> Mapping[str, str]:
     """Return where the parts of a game class are, by kind.
 
@@ -104,7 +105,7 @@ def _class_of(game: AnyGame | type[AnyGame]) -> type[AnyGame]:
     return game if isinstance(game, type) else type(game)
 
 
-_part = cache(imported)
+_part = lru_cache(maxsize=1024)(imported)
 
 
 def _known(kind: str) -> None:
@@ -124,6 +125,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.yacht.scorer:command",
         "situations": "wuerfelregeln.cli.yacht.situations:SITUATIONS",
         "solver": "wuerfelregeln.yacht.solver:solve",
+        "weakest": "wuerfelregeln.yacht.weakest:weakest",
         "svg": "wuerfelregeln.yacht.svg:SVG",
     },
     "wuerfelregeln.grid5.rules:Grid5": {
@@ -163,6 +165,7 @@ _BUILT_IN: Mapping[str, Mapping[str, str]] = {
         "scorer": "wuerfelregeln.cli.strolche.scorer:command",
         "situations": "wuerfelregeln.cli.strolche.situations:SITUATIONS",
         "svg": "wuerfelregeln.strolche.svg:SVG",
+        "weakest": "wuerfelregeln.strolche.weakest:weakest",
     },
 }
 """The parts of the built-in games, by the reference of their class."""

@@ -143,7 +143,7 @@ def play(
     return Transcript(game, tuple(events))
 
 
-def first_wrong_roll(transcript: Transcript[S, A, R], dice: Dice) -> int | None:
+def first_wrong_roll(transcript: Transcript[S, A, R], dice: Dice | None = None) -> int | None:
     """Return the ply of the first roll that is not what the dice throw; None if all are.
 
     >>> from wuerfelregeln import FairDice, agents
@@ -155,8 +155,14 @@ def first_wrong_roll(transcript: Transcript[S, A, R], dice: Dice) -> int | None:
     1
 
     ``dice`` are those of the game, at their beginning; a `RandomDice` of a known seed will do as
-    well. Plies count from 1. Raises `IllegalEvent` where an event is illegal.
+    well. Without them the transcript itself must say what they are, in ``fair``. Plies count from
+    1. Raises `IllegalEvent` where an event is illegal, and `ValueError` for a transcript whose
+    secret has not been told or does not belong to its commitment.
     """
+    if dice is None:
+        if transcript.fair is None:
+            raise ValueError("nothing was committed to for the dice of this game")
+        dice = transcript.fair.dice()
     game = transcript.game
     state = game.start()
     for ply, event in enumerate(transcript.events, 1):

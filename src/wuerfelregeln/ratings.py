@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeVar
 
 from attrs import frozen
 
-from wuerfelregeln.words import BilingualError, Words
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.words import Words
 
 __all__ = ["Rater", "Rating"]
 
@@ -42,18 +43,12 @@ class Rater(Generic[K]):
     >>> rater.rating("anna").mu > rater.rating("ben").mu == rater.rating("carla").mu
     True
 
-    Needs openskill (extra ``rating``); raises `BilingualError` (a `ValueError`) without it.
+    Needs openskill (extra ``rating``); raises `MissingExtra` (a `ValueError`) without it.
     """
 
     def __init__(self) -> None:
-        try:
+        with needed_by(Words(de="eine Spielstärke", en="a rating")):
             models = import_module("openskill.models")
-        except ImportError as error:
-            problem = Words(
-                de="Spielstärken brauchen openskill: installiere wuerfelregeln[rating]",
-                en="ratings need openskill: install wuerfelregeln[rating]",
-            )
-            raise BilingualError(problem) from error
         self._model: Any = models.PlackettLuce()
         self._ratings: dict[K, Any] = {}
 

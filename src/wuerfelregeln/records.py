@@ -14,6 +14,10 @@
     roll 1 3 3 3 6
     0 hold 3 3 3
 
+What the dice can be checked with stands in lines of its own: ``commitment`` and hexadecimal
+digits, ``word 0 blue`` for each word, ``secret`` and digits. ``rules 2`` after the game names the
+version of its rules, where it is not the first.
+
 Reading never guesses: every mistake is a `RecordError` with line, column and reason. People use
 `Transcript.to_record` and `Transcript.from_record`, which stand on what is here.
 """
@@ -29,7 +33,8 @@ from attrs import frozen
 from wuerfelregeln import games
 from wuerfelregeln.checks import Checker
 from wuerfelregeln.core import AnyGame, IllegalEvent, Refusal
-from wuerfelregeln.lines import BYTE_ORDER_MARK, LineReader, NotationError, is_name
+from wuerfelregeln.dice import Fairness
+from wuerfelregeln.lines import BLANKS, LineReader, NotationError, checked_text, is_name, lines_of
 from wuerfelregeln.whole import shown
 from wuerfelregeln.words import BilingualError, Lang, Words
 
@@ -81,6 +86,7 @@ class Record:
     events: tuple[Any, ...]
     seats: tuple[str, ...]
     date: datetime.date | None
+    fair: Fairness | None = None
 
 
 # --- writing ------------------------------------------------------------------------------
@@ -92,6 +98,8 @@ def record_of(
     seats: Sequence[str],
     date: datetime.date | None,
     result: tuple[int, ...] | None,
+    *,
+    fair: Fairness | None = None,
 ) -> str:
     """Return the text of a record; ``result`` is None, written ``*``, while the game goes on.
 
@@ -110,6 +118,8 @@ def record_of(
     games.expect_registered(game)
     events = tuple(events)
     lines = [f"wurf {FORMAT_VERSION}", f"game {game.name}"]
+    if game.about.rules != 1:
+        lines.append(f"rules {game.about.rules}")
     lines += [
         f"option {option.name} {option.write(getattr(game, option.name))}"
         for option in game.about.options
@@ -117,6 +127,11 @@ def record_of(
     lines += [f"seat {seat} {name}" for seat, name in enumerate(seats)]
     if date is not None:
         lines.append(f"date {date.isoformat()}")
+    if fair is not None:
+        lines.append(f"commitment {fair.commitment}")
+        lines += [f"word {place} {word}".rstrip() for place, word in enumerate(fair.words)]
+        if fair.secret:
+            lines.append(f"secret {fair.secret}")
     lines.append(f"result {'*' if result is None else ' '.join(map(str, result))}")
     written = [game.format(event) for event in events]
     text = "\n".join([*lines, *([""] if written else []), *written]) + "\n"
@@ -151,14 +166,11 @@ def read_record(text: str) -> Record:
     A byte order mark at the beginning is passed over. Raises `RecordError`, and `TypeError` for
     what is no text.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"a record is a text, not {shown(text)}: decode bytes as UTF-8 first")
     reader = _Reader()
     number = 0
-    lines = text.removeprefix(BYTE_ORDER_MARK).removesuffix("\n").split("\n")
-    for number, raw in enumerate(lines, 1):
-        line = raw.split("#", 1)[0].rstrip()
-        if line.strip():
+    for number, raw in enumerate(lines_of(checked_text(text, "a record")), 1):
+        line = raw.partition("#")[0].rstrip(BLANKS)
+        if line:
             reader.take(number, line)
     return reader.finish(number + 1)
 
@@ -171,6 +183,10 @@ class _Reader:
         self.options: dict[str, Any] = {}
         self.seats: dict[int, str] = {}
         self.date: datetime.date | None = None
+        self.version = 1  # of a record that does not name one, whatever came after it
+        self.commitment = ""
+        self.words: list[str] = []
+        self.secret = ""
         self.result: tuple[int, ...] | None = None
         self.result_place = (0, 0)
         self.seen: set[str] = set()
@@ -204,7 +220,17 @@ class _Reader:
         if wrong is not None:
             raise RecordError(wrong, self.number)
         names = tuple(name for _, name in sorted(self.seats.items()))
-        return Record(checker.game, tuple(checker.events), names, self.date)
+        return Record(checker.game, tuple(checker.events), names, self.date, self._fair())
+
+    def _fair(self) -> Fairness | None:
+        if not self.commitment:
+            if self.words or self.secret:
+                raise self._error(
+                    de="zu word und secret fehlt die Zeile commitment",
+                    en="word and secret need a line commitment",
+                )
+            return None
+        return Fairness(self.commitment, tuple(self.words), self.secret)
 
     # header lines
 
@@ -220,18 +246,26 @@ class _Reader:
         self.game_class = games.find(words.word(games.known()))
         words.end()
 
+    def _rules(self) -> type[AnyGame]:
+        """Return the game's class of the version of its rules that the record is of."""
+        assert self.game_class is not None
+        try:
+            return games.edition(self.game_class.name, self.version)
+        except games.UnknownGame as error:
+            raise RecordError(error.problem, self.number) from None
+
     def _header(self, words: LineReader) -> None:
         column = words.column
         kind = words.take(Words("", ""))
         if kind in self.seen:
             raise self._twice(kind, column)
-        if kind not in ("option", "seat"):
+        if kind not in ("option", "seat", "word"):
             self.seen.add(kind)
         _HEADERS[kind](self, words)
 
     def option(self, words: LineReader) -> None:
-        assert self.game_class is not None
-        options = {option.name: option for option in self.game_class.about.options}
+        game_class = self._rules()
+        options = {option.name: option for option in game_class.about.options}
         column = words.column
         name = words.word(options)
         if name in self.options:
@@ -240,9 +274,20 @@ class _Reader:
         text = words.rest(Words(de="ein Wert", en="a value"))
         try:
             value = self.options[name] = options[name].read(text)
-            self.game_class(**{name: value})
+            game_class(**{name: value})
         except (ValueError, TypeError) as error:
             raise RecordError(_problem(error), self.number, column) from None
+
+    def edition(self, words: LineReader) -> None:
+        column = words.column
+        self.version = words.number(Words(de="eine Fassung, ab 2", en="a version, from 2"), 2)
+        words.end()
+        if self.options:
+            raise RecordError(
+                Words(de="rules steht vor den Optionen", en="rules stands before the options"),
+                self.number,
+                column,
+            )
 
     def seat(self, words: LineReader) -> None:
         seat = len(self.seats)
@@ -250,7 +295,7 @@ class _Reader:
         column = words.column
         name = self.seats[seat] = words.rest(Words(de="ein Name", en="a name"))
         if not is_name(name):
-            problem = Words(de=f"{name!r} ist kein Name", en=f"{name!r} is not a name")
+            problem = Words(de=f"{shown(name)} ist kein Name", en=f"{shown(name)} is not a name")
             raise RecordError(problem, self.number, column)
 
     def day(self, words: LineReader) -> None:
@@ -263,10 +308,36 @@ class _Reader:
             self.date = None
         if self.date is None or self.date.isoformat() != text:
             problem = Words(
-                de=f"erwartet war ein Datum wie 2026-11-29, nicht {text!r}",
-                en=f"expected a date such as 2026-11-29, not {text!r}",
+                de=f"erwartet war ein Datum wie 2026-11-29, nicht {shown(text)}",
+                en=f"expected a date such as 2026-11-29, not {shown(text)}",
             )
             raise RecordError(problem, self.number, column)
+
+    def promised(self, words: LineReader) -> None:
+        self.commitment = self._checked(words, "commitment")
+
+    def told(self, words: LineReader) -> None:
+        self.secret = self._checked(words, "secret")
+
+    def _checked(self, words: LineReader, what: str) -> str:
+        column = words.column
+        text = words.take(Words(de="Ziffern 0-9a-f", en="digits 0-9a-f"))
+        words.end()
+        try:
+            Fairness(text) if what == "commitment" else Fairness("0" * 64, secret=text)
+        except ValueError as error:
+            raise RecordError(_problem(error), self.number, column) from None
+        return text
+
+    def word(self, words: LineReader) -> None:
+        place = len(self.words)
+        words.number(Words(de=f"Wort {place}", en=f"word {place}"), place, place)
+        column = words.column
+        word = "" if words.at_end else words.rest(Words("", ""))
+        if not word.isprintable():
+            problem = Words(de=f"{word!r} ist kein Wort", en=f"{word!r} is no word")
+            raise RecordError(problem, self.number, column)
+        self.words.append(word)
 
     def scores(self, words: LineReader) -> None:
         self.result_place = (self.number, words.column)
@@ -283,9 +354,9 @@ class _Reader:
 
     def _start(self) -> Checker:
         if self.checker is None:
-            assert self.game_class is not None
+            game_class = self._rules()
             try:
-                game = self.game_class(**self.options)
+                game = game_class(**self.options)
             except ValueError as error:  # options that do not go together
                 raise RecordError(_problem(error), self.number) from None
             if self.seats and len(self.seats) != game.players:
@@ -308,7 +379,7 @@ class _Reader:
                 de=f"Ereignis {ply} geht nicht: {refusal.text('de')}",
                 en=f"event {ply} is illegal: {refusal.text('en')}",
             )
-            column = len(line) - len(line.lstrip()) + 1
+            column = len(line) - len(line.lstrip(BLANKS)) + 1
             raise RecordError(problem, self.number, column, refusal) from None
 
     def _error(self, de: str, en: str) -> RecordError:
@@ -324,8 +395,12 @@ def _problem(error: Exception) -> Words:
 
 
 _HEADERS: dict[str, _Header] = {
+    "rules": _Reader.edition,
     "option": _Reader.option,
     "seat": _Reader.seat,
     "date": _Reader.day,
+    "commitment": _Reader.promised,
+    "word": _Reader.word,
+    "secret": _Reader.told,
     "result": _Reader.scores,
 }

@@ -19,6 +19,7 @@ import attrs
 from wuerfelregeln.codec import FORMAT_VERSION, kind_of, preview_key
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import GAMES, find, known
+from wuerfelregeln.lookup import imported
 from wuerfelregeln.messages import codes
 from wuerfelregeln.strict import items_of
 
@@ -28,6 +29,10 @@ FILE_NAME = f"wuerfelregeln-{FORMAT_VERSION}.schema.json"
 """Name of the shipped file, in the folder ``schemas`` of the package."""
 
 Schema: TypeAlias = dict[str, Any]
+
+_ABOVE = "wuerfelregeln.table.documents:definitions"
+"""What makes the schemas of tables, a layer above."""
+_TABLE_PARTS = ("request", "command", "news", "answer", "story")
 
 
 def load() -> Schema:
@@ -79,6 +84,9 @@ def generate(names: Iterable[str] | None = None) -> Schema:
         "scores": {**_array({"type": "integer"}), "minItems": 1},
         "preview": {"oneOf": [*_previews(chosen, definitions)]},
     }
+    definitions |= imported(_ABOVE)(chosen)
+    kinds += ["table", "open"]
+    kinds += [f"{name}.{part}" for name in chosen for part in _TABLE_PARTS]
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "$id": f"urn:wuerfelregeln:documents:{FORMAT_VERSION}",
@@ -110,7 +118,7 @@ def _game_definitions(name: str, game: type[AnyGame]) -> Schema:
 
 def _transcript(name: str) -> Schema:
     date = {"type": "string", "format": "date", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"}
-    return _object(
+    transcript = _object(
         game={"const": name},
         options=_ref(f"{name}.game"),
         seats=_array({"type": "string", "minLength": 1}),
@@ -118,6 +126,14 @@ def _transcript(name: str) -> Schema:
         result={"anyOf": [_array({"type": "integer"}), {"type": "null"}]},
         events=_array(_ref(f"{name}.event")),
     )
+    digits = {"type": "string", "pattern": "^([0-9a-f]{2})*$"}
+    fair = _object(commitment=digits, words=_array({"type": "string"}), secret=digits)
+    # Not required: documents without them are those of old.
+    transcript["properties"] |= {
+        "rules": {"type": "integer"},
+        "fair": {"anyOf": [fair, {"type": "null"}]},
+    }
+    return transcript
 
 
 # --- what is said of games and states -----------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import nullcontext
 from fractions import Fraction
@@ -21,10 +21,14 @@ from typing import Any, Literal, TypeAlias
 from attrs import asdict, field, frozen
 
 from wuerfelregeln import agents as players
+from wuerfelregeln import plots
 from wuerfelregeln.core import Agent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
+from wuerfelregeln.display import Listing
 from wuerfelregeln.play import played
+from wuerfelregeln.plots import Plot
 from wuerfelregeln.ratings import Rater, Rating
+from wuerfelregeln.words import Lang, Words, decimal
 
 __all__ = [
     "Difference",
@@ -49,6 +53,16 @@ _AHEAD = 32
 """Chunks that may be under way at once: enough for many workers, few enough for flat memory."""
 _Z = 1.959963984540054
 """The 97.5 % point of the normal distribution, for intervals of 95 %."""
+
+
+NAME = Words(de="Spieler", en="player")
+GAMES = Words(de="Partien", en="games")
+MEAN = Words(de="Mittel", en="mean")
+ERROR = Words(de="Fehler", en="error")
+WINS = Words(de="Siege", en="wins")
+INTERVAL = Words(de="95 %", en="95 %")
+RATING = Words(de="Stärke", en="rating")
+PLOT = Words(de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with 95 % interval")
 
 
 # --- what comes out ---------------------------------------------------------------------------
@@ -124,6 +138,55 @@ class Summary:
         """Return the standings as flat rows, for a table or a CSV file."""
         return [_flat(standing) for standing in self.standings]
 
+    def table(self, lang: Lang = "en", *, names: Sequence[str] = ()) -> Listing:
+        """Return the standings as a table, which notebooks show.
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> run(Yacht(), ["random"], games=1, seed=1).table("de").lines()[0]
+        'Spieler  Partien  Mittel  Fehler    Siege          95 %'
+
+        By itself a notebook displays a summary like this, in English. ``names`` are what the
+        contestants are called instead of their own names. Raises `ValueError` for another number
+        of names than contestants.
+        """
+        rated = any(standing.rating is not None for standing in self.standings)
+        heads = _HEADS if rated else _HEADS[:-1]
+        rows = [
+            _row(standing, name, lang)[: len(heads)]
+            for standing, name in zip(self.standings, self._called(names), strict=True)
+        ]
+        return Listing([head.text(lang) for head in heads], rows, "l".ljust(len(heads), "r"))
+
+    def plot(self, lang: Lang = "en", *, names: Sequence[str] = ()) -> Plot:
+        """Return the means as bars with their intervals of 95 %, as a plot (extra ``plot``).
+
+        >>> from wuerfelregeln.yacht import Yacht
+        >>> run(Yacht(), ["easy", "random"], games=5, seed=1).plot("de").title
+        'Yacht(players=1, joker=Joker.FREE): Mittel mit 95-%-Bereich'
+
+        ``names`` are those of `table`, and so are the errors; `ModuleNotFoundError` without
+        matplotlib.
+        """
+        called = zip(self.standings, self._called(names), strict=True)
+        bars = [
+            plots.Bar(name, standing.mean, _Z * standing.standard_error)
+            for standing, name in called
+        ]
+        return plots.bars(PLOT.text(lang, game=self.game), MEAN.text(lang), bars, lang=lang)
+
+    def _called(self, names: Sequence[str]) -> Sequence[str]:
+        if names and len(names) != len(self.standings):
+            raise ValueError(f"expected {len(self.standings)} names, not {len(names)}")
+        return names or [standing.name for standing in self.standings]
+
+    def _repr_html_(self) -> str:
+        return self.table().html()
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, Any]:
+        return self.table().forms(include, exclude)
+
     def as_dict(self) -> dict[str, Any]:
         """Return the whole summary as plain numbers and texts, for JSON."""
         return {
@@ -132,6 +195,26 @@ class Summary:
             "games": self.games,
             "standings": [asdict(standing) for standing in self.standings],
         }
+
+
+_HEADS = (NAME, GAMES, MEAN, ERROR, WINS, INTERVAL, RATING)
+
+
+def _row(standing: Standing, name: str, lang: Lang) -> list[str]:
+    """Return the row of a table under `_HEADS`."""
+    low, high = (decimal(100 * rate, ".1f", lang) for rate in standing.win_interval)
+    rating = standing.rating
+    return [
+        name,
+        str(standing.games),
+        decimal(standing.mean, ".2f", lang),
+        decimal(standing.standard_error, ".2f", lang),
+        f"{decimal(100 * standing.win_rate, '.1f', lang)} %",
+        f"{low}–{high} %",
+        f"{decimal(rating.mu, '.1f', lang)} ± {decimal(rating.sigma, '.1f', lang)}"
+        if rating
+        else "",
+    ]
 
 
 class Interrupted(KeyboardInterrupt):

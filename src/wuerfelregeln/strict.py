@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
@@ -15,17 +16,21 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 import attrs
-from cattrs import (
-    BaseValidationError,
-    Converter,
-    IterableValidationError,
-    IterableValidationNote,
-    transform_error,
-)
-from cattrs.gen import make_dict_structure_fn
 
-from wuerfelregeln.lines import BYTE_ORDER_MARK, DrawingError
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.lines import BYTE_ORDER_MARK, MOST_DIGITS, DrawingError
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words
+
+with needed_by(Words(de="JSON zu lesen und zu schreiben", en="reading and writing JSON")):
+    from cattrs import (
+        BaseValidationError,
+        Converter,
+        IterableValidationError,
+        IterableValidationNote,
+        transform_error,
+    )
+    from cattrs.gen import make_dict_structure_fn
 
 __all__ = [
     "OBJECT_WITH_KIND",
@@ -38,6 +43,7 @@ __all__ = [
     "other_than",
     "parsed",
     "structured",
+    "too_long",
     "unstructured",
 ]
 
@@ -75,43 +81,65 @@ def parsed(text: str | bytes) -> Any:
     >>> parsed('{"a": [1, true]}')
     {'a': [1, True]}
 
-    Raises `DocumentError` for what is no JSON, for keys that stand twice in an object, for numbers
-    that are no numbers, and for more digits or deeper nesting than Python reads. A byte order mark
-    at the beginning is passed over.
+    Bytes are UTF-8 and nothing else; a byte order mark before the text is passed over. Raises
+    `DocumentError` for what is no JSON, for keys that stand twice in an object, for numbers that
+    are no numbers or are ``-0``, for whole numbers of more than 18 digits, and for deeper nesting
+    than Python reads.
     """
-    if isinstance(text, str):
-        text = text.removeprefix(BYTE_ORDER_MARK)
     try:
-        return json.loads(text, object_pairs_hook=_no_twins, parse_constant=_no_constant)
+        return json.loads(
+            _decoded(text),
+            object_pairs_hook=_no_twins,
+            parse_int=_whole_number,
+            parse_constant=_no_constant,
+        )
     except json.JSONDecodeError as error:
         problem = Words(
             de=f"ist kein JSON: Fehler in Zeile {error.lineno}, Spalte {error.colno}",
             en=f"is not JSON: {error.msg} at line {error.lineno}, column {error.colno}",
         )
         raise DocumentError("$", problem) from None
-    except UnicodeDecodeError as error:
-        problem = Words(de="ist kein Text in UTF-8", en=f"is not UTF-8 text: {error.reason}")
-        raise DocumentError("$", problem) from None
     except RecursionError:
         problem = Words(de="ist zu tief geschachtelt", en="is nested too deeply")
         raise DocumentError("$", problem) from None
-    except DocumentError:
-        raise
-    except ValueError:  # Python's own limit for the digits of one number
-        raise DocumentError("$", TOO_MANY_DIGITS) from None
+
+
+def _decoded(text: str | bytes) -> str:
+    """Return the text; the standard library would take UTF-16 and UTF-32 as well."""
+    if isinstance(text, bytes):
+        try:
+            text = text.decode("utf-8")
+        except UnicodeDecodeError as error:
+            problem = Words(de="ist kein Text in UTF-8", en=f"is not UTF-8 text: {error.reason}")
+            raise DocumentError("$", problem) from None
+        if "\0" in text[:4]:  # UTF-16 or UTF-32 without a mark: no JSON begins like this
+            problem = Words(
+                de="ist kein Text in UTF-8, sondern wohl UTF-16 oder UTF-32",
+                en="is not UTF-8 text, but looks like UTF-16 or UTF-32",
+            )
+            raise DocumentError("$", problem)
+    return text.removeprefix(BYTE_ORDER_MARK)
 
 
 def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) != len(pairs):
-        keys = [key for key, _ in pairs]
-        twin = next(key for key in keys if keys.count(key) > 1)
+        twin = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
         problem = Words(
-            de=f"hat den Schlüssel {twin!r} zweimal in einem Objekt",
-            en=f"has the key {twin!r} twice in one object",
+            de=f"hat den Schlüssel {shown(twin)} zweimal in einem Objekt",
+            en=f"has the key {shown(twin)} twice in one object",
         )
         raise DocumentError("$", problem)
     return found
+
+
+def _whole_number(digits: str) -> int:
+    # The length first: Python's own limit may be switched off, and then a long one takes its time.
+    if len(digits.removeprefix("-")) > MOST_DIGITS:
+        raise DocumentError("$", TOO_MANY_DIGITS)
+    if digits == "-0":
+        raise DocumentError("$", Words(de="enthält -0, erwartet: 0", en="contains -0, expected 0"))
+    return int(digits)
 
 
 def _no_constant(name: str) -> Any:
@@ -143,7 +171,8 @@ def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
     for key in value:
         if key not in keys:
             return Words(
-                de=f"hat den unbekannten Schlüssel {key!r}", en=f"has the unknown key {key!r}"
+                de=f"hat den unbekannten Schlüssel {shown(key)}",
+                en=f"has the unknown key {shown(key)}",
             )
     return None
 
@@ -159,6 +188,24 @@ def unstructured(thing: Any) -> Any:
     {'players': 1, 'joker': 'none'}
     """
     return _converter().unstructure(thing)
+
+
+def too_long(value: Any) -> bool:
+    """Return whether plain data holds a whole number of more than 18 digits, which nobody reads.
+
+    >>> too_long({"dice": [1, 10**17]}), too_long({"dice": [1, 10**18]})
+    (False, True)
+    """
+    waiting = [value]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, Mapping):
+            waiting += item.values()
+        elif isinstance(item, list | tuple):
+            waiting += item
+        elif isinstance(item, int) and abs(item) >= 10**MOST_DIGITS:
+            return True
+    return False
 
 
 def structured(cls: Any, value: Any, path: str) -> Any:
@@ -212,6 +259,8 @@ def _exactly(cls: type, noun: Words) -> Callable[[Any, Any], Any]:
             return _structure_enum(value, wanted)
         if type(value) is not cls:
             raise BilingualError(mistaken(value, noun))
+        if isinstance(value, int) and abs(value) >= 10**MOST_DIGITS:
+            raise BilingualError(TOO_MANY_DIGITS)
         return value
 
     return structure
@@ -338,12 +387,13 @@ _NOUNS = {
     str: Words(de="ein Text", en="a text"),
     bool: Words(de="true oder false", en="true or false"),
 }
+TOO_MANY_DIGITS = Words(
+    de=f"enthält eine Zahl mit mehr als {MOST_DIGITS} Ziffern",
+    en=f"contains a number with more than {MOST_DIGITS} digits",
+)
 _OBJECT = Words(de="ein Objekt", en="an object")
 OBJECT_WITH_KIND = Words(
     de="ein Objekt mit dem Schlüssel 'kind'", en="an object with the key 'kind'"
-)
-TOO_MANY_DIGITS = Words(
-    de="enthält eine Zahl mit zu vielen Ziffern", en="contains a number with too many digits"
 )
 _ARRAY = Words(de="eine Liste", en="an array")
 _DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")
@@ -367,7 +417,8 @@ def other_than(value: Any, expected: str) -> Words:
     >>> other_than(2, "1").en
     'is 2, expected 1'
     """
-    return Words(de=f"ist {value!r}, erwartet: {expected}", en=f"is {value!r}, expected {expected}")
+    found = shown(value)
+    return Words(de=f"ist {found}, erwartet: {expected}", en=f"is {found}, expected {expected}")
 
 
 def none_of(value: Any, choices: Iterable[str]) -> Words:
@@ -376,13 +427,17 @@ def none_of(value: Any, choices: Iterable[str]) -> Words:
     >>> none_of("x", ["a", "b"]).en
     "is 'x', expected one of a, b"
     """
-    listed = ", ".join(choices)
+    listed, found = ", ".join(choices), shown(value)
     return Words(
-        de=f"ist {value!r}, erwartet: eines von {listed}",
-        en=f"is {value!r}, expected one of {listed}",
+        de=f"ist {found}, erwartet: eines von {listed}",
+        en=f"is {found}, expected one of {listed}",
     )
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False, default=repr)
+    try:
+        text = json.dumps(value, ensure_ascii=False, default=repr)
+    except (TypeError, ValueError, RecursionError):  # what no JSON text holds, but a dict can
+        text = shown(value)
+    text = text.encode("utf-8", "backslashreplace").decode("utf-8")  # half of a surrogate pair
     return text if len(text) <= 40 else f"{text[:37]}..."

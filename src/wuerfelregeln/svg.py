@@ -31,10 +31,11 @@ from wuerfelregeln.canvas.shapes import DYES, dyed_die, plain_die
 from wuerfelregeln.codes import codes_of
 from wuerfelregeln.core import AnyGame, Decide, Game
 from wuerfelregeln.descriptions import describe, seat_names
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.words import LANGUAGES, Lang, Words
 
-__all__ = ["Drawing", "die", "draw", "png", "sheet", "sheets"]
+__all__ = ["Drawing", "die", "draw", "png", "seen_seat", "sheet", "sheets"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -71,9 +72,17 @@ class Drawing(str):
         return str(self)
 
     def _repr_html_(self) -> str:
+        return tostring(self.image(), encoding="unicode", method="html")
+
+    def image(self) -> Element:
+        """Return the HTML image as a tree.
+
+        >>> die(5).image().get("width")
+        '48'
+        """
         drawn = fromstring(self)
         data = b64encode(self.encode()).decode("ascii")
-        shown = Element(
+        return Element(
             "img",
             {
                 "alt": drawn.get("aria-label", ""),
@@ -82,7 +91,6 @@ class Drawing(str):
                 "height": drawn.get("height", ""),
             },
         )
-        return tostring(shown, encoding="unicode", method="html")
 
 
 # --- a position -------------------------------------------------------------------------------
@@ -182,11 +190,21 @@ def _view(
     called = seat_names(game, names, lang, default=SEAT)
     _check_theme(theme)
     if seat is None:
-        turn = game.turn(state)
-        seat = turn.seats[0] if isinstance(turn, Decide) else _half(game).seat(state)
+        seat = seen_seat(game, state)
     if seat not in range(game.players):
         raise ValueError(f"there is no seat {seat}: expected 0 to {game.players - 1}")
     return View(game=game, state=state, seat=seat, names=called, lang=lang, theme=theme)
+
+
+def seen_seat(game: Game[S, A, R], state: S) -> int:
+    """Return whose sheet is seen unless a seat is named: who is asked first, else whose turn it is.
+
+    >>> from wuerfelregeln.yacht import Yacht
+    >>> seen_seat(Yacht(players=2), Yacht(players=2).start())
+    0
+    """
+    turn = game.turn(state)
+    return turn.seats[0] if isinstance(turn, Decide) else _half(game).seat(state)
 
 
 def _check_theme(theme: str) -> None:
@@ -369,10 +387,11 @@ def png(drawing: str, *, width: int | None = None, fonts: Sequence[str | Path] =
     It needs resvg-py (extra ``png``) and DejaVu Sans in its regular, bold and oblique form. Give
     the files as ``fonts``, else they are looked for where systems and matplotlib keep them; other
     fonts of the system play no part, so that the same drawing gives the same picture everywhere.
-    Raises `FileNotFoundError` when no font is found, `ValueError` for a width that is not positive
-    and for what is no SVG.
+    Raises `MissingExtra` without resvg-py, `FileNotFoundError` when no font is found, `ValueError`
+    for a width that is not positive and for what is no SVG.
     """
-    from resvg_py import svg_to_bytes
+    with needed_by(Words(de="ein PNG", en="a PNG")):
+        from resvg_py import svg_to_bytes
 
     if width is not None and width < 1:
         raise ValueError(f"width must be a positive number of pixels, not {width!r}")

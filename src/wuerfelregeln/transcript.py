@@ -8,20 +8,25 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
-from attrs.validators import instance_of
+from attrs.validators import instance_of, optional
 
-from wuerfelregeln.core import Game, Move, Over
+from wuerfelregeln.core import Game, IllegalEvent, Move, Over
+from wuerfelregeln.dice import Fairness
 from wuerfelregeln.files import TooLarge, read_whole, write_whole
 from wuerfelregeln.lines import is_name
 from wuerfelregeln.records import FORMAT_VERSION, RecordError, read_record, record_of
-from wuerfelregeln.words import BilingualError, Words
+from wuerfelregeln.words import BilingualError, Lang, Words
 
-__all__ = ["FORMAT_VERSION", "RecordError", "Transcript"]
+if TYPE_CHECKING:
+    from wuerfelregeln.canvas.palette import Theme
+    from wuerfelregeln.notebooks import ShownTranscript
+
+__all__ = ["FORMAT_VERSION", "Fairness", "RecordError", "Transcript"]
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -63,14 +68,16 @@ class Transcript(Generic[S, A, R]):
     >>> Transcript.from_record(transcript.to_record()) == transcript
     True
 
-    ``seats`` names the players (or is empty), ``date`` is the day of the game (or None). Raises
-    `ValueError` for names that cannot stand in a record; illegal events show in `replay`.
+    ``seats`` names the players (or is empty), ``date`` is the day of the game (or None). ``fair``
+    is what the dice can be checked with, see `first_wrong_roll` (or None). Raises `ValueError` for
+    names that cannot stand in a record; illegal events show in `replay`.
     """
 
     game: Game[S, A, R]
     events: tuple[R | Move[A], ...] = field(default=(), validator=instance_of(tuple))
     seats: tuple[str, ...] = field(default=(), validator=[instance_of(tuple), _seat_names])
     date: datetime.date | None = field(default=None, validator=_date)
+    fair: Fairness | None = field(default=None, validator=optional(instance_of(Fairness)))
 
     # --- going through it -----------------------------------------------------------------
 
@@ -158,6 +165,61 @@ class Transcript(Generic[S, A, R]):
         """
         return evolve(self, events=self.events + events)
 
+    # --- in a notebook ----------------------------------------------------------------------
+
+    def show(
+        self,
+        ply: int = -1,
+        *,
+        seat: int | None = None,
+        lang: Lang = "en",
+        theme: Theme = "light",
+        size: float = 480,
+    ) -> ShownTranscript:
+        """Return what displays the position after ``ply`` events, and these events.
+
+        >>> from wuerfelregeln.yacht import Roll, Yacht
+        >>> transcript = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)),), ("Anna",))
+        >>> print(str(transcript.show(lang="de")).splitlines()[-1])
+          1       roll 1 2 3 4 5
+
+        By itself a notebook displays a transcript like this, after all events and in English. The
+        other arguments are those of `wuerfelregeln.show`, and so are the errors; raises
+        `IndexError` when there are fewer events, `IllegalEvent` when one is illegal.
+        """
+        from wuerfelregeln.notebooks import ShownTranscript, event_listing, show
+
+        state = self.position(ply)
+        past = self.events[: ply % (len(self.events) + 1)]
+        shown = show(
+            self.game,
+            state,
+            seat=seat,
+            names=self.seats,
+            lang=lang,
+            theme=theme,
+            size=size,
+            last=past[-1] if past else None,
+        )
+        events = event_listing(self.game, past, names=self.seats, lang=lang)
+        return ShownTranscript(shown, events)
+
+    def _repr_mimebundle_(
+        self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
+    ) -> dict[str, Any]:
+        """Return what `show` displays; nothing, so that `repr` is shown, for an illegal event."""
+        try:
+            return self.show().forms(include, exclude)
+        except IllegalEvent:
+            return {}
+
+    def _ipython_display_(self) -> None:
+        try:
+            shown = self.show()
+        except IllegalEvent:
+            raise NotImplementedError from None  # IPython goes on to the other forms
+        shown.display()
+
     # --- the text record --------------------------------------------------------------------
 
     def to_record(self) -> str:
@@ -177,7 +239,7 @@ class Transcript(Generic[S, A, R]):
         `UnknownGame` for a game that is not registered, `IllegalEvent` for an illegal event,
         `RecordError` for what would not come back equal.
         """
-        return record_of(self.game, self.events, self.seats, self.date, self.result)
+        return record_of(self.game, self.events, self.seats, self.date, self.result, fair=self.fair)
 
     @classmethod
     def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
@@ -190,7 +252,7 @@ class Transcript(Generic[S, A, R]):
         what is no text.
         """
         found = read_record(text)
-        return cls(found.game, found.events, found.seats, found.date)
+        return cls(found.game, found.events, found.seats, found.date, found.fair)
 
     def write(self, path: str | Path) -> None:
         """Write the text record to a file, all of it or nothing.

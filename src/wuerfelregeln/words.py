@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from attrs import frozen
 
-__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "You", "listed"]
+__all__ = ["LANGUAGES", "BilingualError", "Lang", "Words", "You", "decimal", "listed"]
 
 Lang: TypeAlias = Literal["de", "en"]
 LANGUAGES: tuple[Lang, ...] = get_args(Lang)
@@ -106,3 +106,13 @@ def listed(items: Sequence[object], lang: Lang = "en") -> str:
     """
     *first, last = map(str, items)
     return f"{', '.join(first)} {_AND.text(lang)} {last}" if first else last
+
+
+def decimal(value: float, form: str, lang: Lang) -> str:
+    """Return a number as it is written in the language.
+
+    >>> decimal(255.2778, ".2f", "de"), decimal(255.2778, ".2f", "en")
+    ('255,28', '255.28')
+    """
+    text = format(value, form)
+    return text.replace(".", ",") if lang == "de" else text

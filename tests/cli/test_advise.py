@@ -246,10 +246,10 @@ def test_a_house_that_is_too_small_is_refused(run: Any, tmp_path: Path) -> None:
 def test_a_game_without_situations_is_advised_from_records(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wuerfelregeln.cli.advise.situations_of", lambda _: None)
+    monkeypatch.setattr("wuerfelregeln.cli.positions.situations_of", lambda _: None)
     file = tmp_path / "state.json"
     file.write_text(to_json(Yacht().start()), encoding="utf-8")
-    assert "there is advice on yacht from records only" in run("advise", str(file)).stderr
+    assert "a position of yacht can come from a record only" in run("advise", str(file)).stderr
     assert "toy cannot be typed" in run("advise", "toy").stderr
 
 

@@ -7,11 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from attrs import evolve
 
-from wuerfelregeln import Move, Transcript, to_json
+from wuerfelregeln import GAMES, FairDice, Move, Transcript, play, to_json
+from wuerfelregeln.agents import make
 from wuerfelregeln.cli import files
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.files import read, write
+from wuerfelregeln.dice import Fairness
 from wuerfelregeln.yacht import Category, Enter, Roll, Yacht
 
 BEGUN = Transcript(Yacht(), (Roll((1, 2, 3, 4, 5)), Move(0, Enter(Category.ONES))))
@@ -130,3 +133,86 @@ def test_without_a_file_the_usage_is_wrong(run: Any) -> None:
         "Fehler: DATEI fehlt",
         "Mehr dazu: wuerfelregeln check --help",
     ]
+
+
+# --- dice that were committed to ------------------------------------------------------------------
+
+
+def fair_games() -> list[Transcript[Any, Any, Any]]:
+    """Return a game of each kind, played with dice that can be checked."""
+    found = []
+    for name in GAMES:
+        game = GAMES[name](players=2)
+        house = FairDice(bytes(range(32)))
+        words = ("blau", "")
+        played = play(game, [make("easy")] * 2, house.mixed(words), rng=1)
+        fair = Fairness(house.commitment, words, house.secret.hex())
+        found.append(evolve(played, fair=fair))
+    return found
+
+
+@pytest.fixture(scope="module")
+def fair() -> list[Transcript[Any, Any, Any]]:
+    return fair_games()
+
+
+@pytest.mark.parametrize("suffix", ["wurf", "json"])
+def test_dice_that_were_committed_to_are_thrown_again(
+    run: Any, tmp_path: Path, fair: list[Transcript[Any, Any, Any]], suffix: str
+) -> None:
+    for transcript in fair:
+        file = tmp_path / f"fair.{suffix}"
+        write(transcript, file, "en")
+        result = run("check", str(file))
+        rolls = sum(not isinstance(event, Move) for event in transcript.events)
+        assert result.exit_code == 0
+        assert result.stdout.endswith(f", {rolls} throws follow from secret and words\n")
+        told = run("check", str(file), "--lang", "de").stdout
+        assert told.endswith(f", {rolls} Würfe aus Geheimnis und Wörtern nachgeworfen\n")
+
+
+def changed(transcript: Transcript[Any, Any, Any]) -> tuple[Transcript[Any, Any, Any], int]:
+    """Return the game up to a roll that is changed into another one, and the ply of that."""
+    game, state = transcript.game, transcript.game.start()
+    for ply, event in enumerate(transcript.events, 1):
+        if ply > 4 and not isinstance(event, Move):
+            other = next(roll for roll, _ in game.outcomes(state) if roll != event)
+            return evolve(transcript, events=(*transcript.events[: ply - 1], other)), ply
+        state = game.apply(state, event)
+    raise AssertionError("no roll to change")
+
+
+def test_a_throw_or_a_draw_from_the_bag_that_did_not_fall_is_found(
+    run: Any, tmp_path: Path, fair: list[Transcript[Any, Any, Any]]
+) -> None:
+    file = tmp_path / "unfair.wurf"
+    for transcript in fair:
+        unfair, ply = changed(transcript)
+        write(unfair, file, "en")
+        result = run("check", str(file))
+        assert result.exit_code == 1
+        line = transcript.game.format(unfair.events[-1])
+        expected = f"{file}: event {ply} is not what secret and words give: {line}\n"
+        assert result.stdout == expected
+
+
+def test_another_secret_other_words_and_a_missing_secret_are_told(
+    run: Any, tmp_path: Path, fair: list[Transcript[Any, Any, Any]]
+) -> None:
+    file = tmp_path / "unfair.wurf"
+    good = fair[0]
+    assert good.fair is not None
+    write(evolve(good, fair=evolve(good.fair, secret="00" * 32)), file, "en")
+    result = run("check", str(file))
+    assert (result.exit_code, result.stdout) == (
+        1,
+        f"{file}: the secret does not belong to the commitment\n",
+    )
+    write(evolve(good, fair=evolve(good.fair, words=("rot", ""))), file, "en")
+    result = run("check", str(file))
+    assert result.exit_code == 1
+    assert f"{file}: event 1 is not what secret and words give: roll" in result.stdout
+    write(evolve(good, fair=evolve(good.fair, secret="")), file, "en")
+    result = run("check", str(file), "--lang", "de")
+    assert result.exit_code == 0
+    assert result.stdout.endswith(", Würfe noch nicht prüfbar: das Geheimnis fehlt\n")

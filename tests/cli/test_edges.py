@@ -138,7 +138,7 @@ def test_a_sheet_and_a_pad_come_from_the_input() -> None:
         (["play", "--seat", "easy", "--record", "x" * 300], 1, "the name is too long"),
         (["simulate", "--games", "9" * 5000], 2, "--games: too many digits: at most 18"),
         (["play", "--seed", "9" * 5000], 2, "--seed: too many digits: at most 18"),
-        (["play", "grid5", "--rounds", "9" * 5000], 2, "a number of at most 4000 digits"),
+        (["play", "grid5", "--rounds", "9" * 5000], 2, "a number of at most 18 digits"),
         (["score", "yacht", "--sheet", "9" * 5000 + " -" * 12], 2, "is not possible at Ones"),
         (["advise", "x" * 5000], 1, "is neither a file nor a game"),
         (["play", "--record", "-"], 2, "--record needs a file that is also written, not “-”"),

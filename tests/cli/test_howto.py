@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 HOWTO = Path(__file__).parents[2] / "docs" / "howto"
-PAGES = ["play-in-the-terminal", "many-games", "review-a-game"]
+PAGES = ["play-in-the-terminal", "many-games", "review-a-game", "draw-a-position"]
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
 COMMAND = re.compile(r"^\$ wuerfelregeln (.*)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)
 FILE = re.compile(r"^\$ cat (\S+)\n((?:(?!\$ ).*\n)*)", re.MULTILINE)

@@ -31,10 +31,11 @@ def test_help_speaks_the_language_that_is_asked_for(run: Any) -> None:
 def test_without_a_command_the_help_is_shown(run: Any) -> None:
     result = run()
     assert result.exit_code == 0
-    assert [line.split()[0] for line in result.stdout.splitlines()[-9:]] == [
+    assert [line.split()[0] for line in result.stdout.splitlines()[-10:]] == [
         "play",
         "score",
         "replay",
+        "show",
         "check",
         "games",
         "simulate",

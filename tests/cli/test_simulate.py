@@ -111,10 +111,7 @@ def test_a_picture_of_an_unknown_kind_is_refused(run: Any, tmp_path: Path) -> No
 def test_without_matplotlib_the_extra_is_named(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def absent(name: str) -> None:
-        raise ModuleNotFoundError(name=name)
-
-    monkeypatch.setattr(command, "import_module", absent)
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     plot = f"--plot={tmp_path / 'result.png'}"
     result = run("simulate", "--games", "1", "--agent", "random", plot)
     assert result.exit_code == 1

@@ -58,7 +58,11 @@ _SHARED = "the generator of the dice"
 
 
 @pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("rng", [5, -5, Random(5), _SHARED, None], ids=repr)
+@pytest.mark.parametrize(
+    "rng",
+    [5, -5, Random(5), _SHARED, None],
+    ids=["their seed", "its negative", "their twin", "their generator", "nothing"],
+)
 def test_an_agent_foresees_no_roll_whatever_rng_is(name: str, rng: Any) -> None:
     game = GAMES[name]()
     chance = Random(5)

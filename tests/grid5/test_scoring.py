@@ -55,6 +55,15 @@ def test_each_combination_brings_its_points(
     assert score_line(numbers) == points == POINTS[shown]
 
 
+def test_lines_of_each_kind_are_numbered_from_nought_by_their_first_field() -> None:
+    found = {kind: [line for line in LINES if line.kind is kind] for kind in LineKind}
+    assert [len(lines) for lines in found.values()] == [5, 5, 2]
+    for lines in found.values():
+        assert [line.index for line in lines] == list(range(len(lines)))
+        assert sorted(line.fields[0] for line in lines) == [line.fields[0] for line in lines]
+    assert [line.fields[0] for line in found[LineKind.DIAGONAL]] == [0, 4]
+
+
 def test_every_multiset_of_five_numbers_agrees_with_the_second_scorer() -> None:
     assert len(ALL_LINES) == 3003
     assert [score_line(line) for line in ALL_LINES] == [slow_line(line) for line in ALL_LINES]

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -140,3 +141,32 @@ def test_rows_that_are_no_pad_are_refused(rows: tuple[str, ...], problem: str) -
 def test_rows_of_another_type_are_refused(rows: object) -> None:
     with pytest.raises(TypeError, match="a tuple of texts"):
         Layout(rows)  # type: ignore[arg-type]
+
+
+def test_a_pad_has_at_most_a_thousand_places() -> None:
+    row = "1" * 10 + "|" + "1" * 10
+    assert len(Layout.parse("\n".join([row] * 50)).fields) == 1000
+    with pytest.raises(DrawingError) as caught:
+        Layout.parse("\n".join([row] * 51))
+    assert str(caught.value) == (
+        "line 1, column 1: 1020 places, holes included, expected at most 1000"
+    )
+    assert caught.value.text("de").endswith("Löcher mitgezählt, erwartet höchstens 1000")
+    with pytest.raises(DrawingError, match="1002 places"):  # one pair, and holes
+        Layout(("1" + "." * 1000 + "1",))
+
+
+@pytest.mark.parametrize("thing", [b"1|1", None, 5], ids=repr)
+def test_a_drawing_that_is_no_text_is_a_type_error(thing: Any) -> None:
+    with pytest.raises(TypeError, match=r"^a drawing is a text, not ."):
+        Layout.parse(thing)
+
+
+@pytest.mark.parametrize("sign", "\xa0\x0b\u2003\u2028")
+def test_a_blank_that_is_none_is_no_blank_in_a_drawing(sign: str) -> None:
+    with pytest.raises(DrawingError, match="unknown symbol"):
+        Layout.parse(f"1|1{sign}")
+
+
+def test_a_drawing_may_come_from_any_editor() -> None:
+    assert Layout.parse("\ufeff1|1\r\nS|1 \t\r\n").rows == ("11", "S1")

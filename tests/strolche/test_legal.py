@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,6 +89,14 @@ def test_s3_passing_is_for_those_who_can_do_nothing() -> None:
     assert reason(TWO, table("", SIX, rest=1), Pass()) is None
     assert reason(TWO, table("b1", SIX, rest=1), Pass()) == "CAN_ACT"
     assert reason(TWO, table("", SIX), Pass()) == "CAN_ACT"
+
+
+@pytest.mark.parametrize("colour", range(4))
+def test_s3_while_a_single_die_is_in_the_bag_nobody_passes(colour: int) -> None:
+    state = evolve(table("", SIX), bag=tuple(int(number == colour) for number in range(4)))
+    assert reason(TWO, state, Pass()) == "CAN_ACT"
+    assert reason(TWO, state, Draw()) is None
+    assert list(TWO.legal_actions(state, 0)) == [Draw()]
 
 
 def test_s3_who_can_do_nothing_has_passing_as_the_only_action() -> None:

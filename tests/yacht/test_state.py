@@ -15,6 +15,15 @@ def test_the_seat_in_turn_is_the_first_that_has_not_written_yet() -> None:
     assert State((one, one, one)).seat == 0
 
 
+def test_at_a_large_table_the_seat_in_turn_is_the_same() -> None:
+    one = a_sheet(ones=1)
+    for seats in (15, 16, 17, 40):
+        for written in range(seats):
+            state = State((one,) * written + (Sheet(),) * (seats - written))
+            assert state.seat == written
+        assert State((one,) * seats).seat == 0
+
+
 def test_a_state_is_full_when_no_row_is_free() -> None:
     assert State((FULL, FULL)).full
     assert not State((FULL, a_sheet(THREE_OF_EACH))).full

@@ -12,15 +12,18 @@ this module.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from attrs import frozen
 
 from wuerfelregeln.core import Agent, AnyAgent, AnyGame, Game
 from wuerfelregeln.games import find
 from wuerfelregeln.parts import Kind
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["ENTRY_POINTS", "LEVELS", "Level", "available", "make"]
 
@@ -94,14 +97,20 @@ def make(spec: str) -> AnyAgent:
     """
     if spec in LEVELS:
         return Level(spec)
-    from importlib.metadata import entry_points  # noqa: PLC0415 - late, as in `games`
-
-    others = {point.name: point for point in entry_points(group=ENTRY_POINTS)}
+    others = _others()
     if spec not in others:
         known = ", ".join([*LEVELS, *sorted(others)])
         raise ValueError(f"unknown agent {spec!r}: expected one of {known}")
     agent: AnyAgent = others[spec].load()()
     return agent
+
+
+@cache
+def _others() -> dict[str, EntryPoint]:
+    """Return the entry points of other packages by name; read once, since that takes a while."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - late, as in `games`
+
+    return {point.name: point for point in entry_points(group=ENTRY_POINTS)}
 
 
 _RANDOM = RandomAgent()
@@ -111,7 +120,7 @@ def _offered(game: AnyGame | type[AnyGame]) -> Mapping[str, AnyAgent]:
     return {"random": _RANDOM, **(_PLAYERS.of(game) or {})}
 
 
-@cache
+@lru_cache(maxsize=256)
 def _player(game: type[AnyGame], level: str) -> AnyAgent:
     """Return who plays a game at a level: looked up once, since every decision asks."""
     if level == "random":

@@ -3,36 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 import click
 from attrs import frozen
 
 from wuerfelregeln.analysis import Chances
-from wuerfelregeln.checks import flaws
 from wuerfelregeln.cli.analysis_words import AnalysisSay
 from wuerfelregeln.cli.errors import Misused, Refused
 from wuerfelregeln.cli.faces import advice, face_of
-from wuerfelregeln.cli.files import STDIN, exists, read_thing
-from wuerfelregeln.cli.flags import PLAYERS, flag_name, game_flags, make_game, read_options
+from wuerfelregeln.cli.files import STDIN, exists
+from wuerfelregeln.cli.flags import PLAYERS, game_flags, make_game, read_options
 from wuerfelregeln.cli.localised import Command, number_option
+from wuerfelregeln.cli.positions import Position, read_position, refuse_flaws, refuse_ply
 from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.cli.review import SAMPLES, judge_of, kind_of, samples_option
-from wuerfelregeln.cli.situations import Typed, situations_of, typed_situations_of
+from wuerfelregeln.cli.situations import Typed, typed_situations_of
 from wuerfelregeln.cli.spoken import (
     game_of,
-    game_of_state,
     game_title,
     games_listed,
     games_typed,
-    kind_in_words,
 )
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say, decimal, did_you_mean
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.core import AnyGame, Decide, Move
 from wuerfelregeln.games import find, known
-from wuerfelregeln.transcript import Transcript
-from wuerfelregeln.words import Lang
+from wuerfelregeln.words import Lang, decimal
 
 __all__ = ["command"]
 
@@ -127,41 +123,10 @@ class _Wish:
             raise Refused(problem + did_you_mean(name, games_typed(), self.lang))
         for option in self.typed.given:
             raise Misused(AnalysisSay.TYPED_WITH_FILE.text(self.lang, option=option))
-        thing = read_thing(self.what, self.lang)
-        if isinstance(thing, Transcript):
-            return self.of_record(thing)
-        kind = game_of_state(thing)
-        if kind is not None:
-            return self.of_state(kind, thing)
-        problem = AnalysisSay.NO_POSITION.text(self.lang, kind=kind_in_words(thing, self.lang))
-        raise Refused(f"{self.what}: {problem}")
-
-    def of_record(self, transcript: Transcript[Any, Any, Any]) -> _Position:
-        for option, value in self.options.items():
-            if value is not None:
-                flag = flag_name(option)
-                raise Misused(AnalysisSay.OPTION_OF_RECORD.text(self.lang, option=flag))
-        game, last = transcript.game, len(transcript.events)
-        at = last if self.ply is None else self.ply
-        if at > last:
-            raise Refused(AnalysisSay.NO_PLY.text(self.lang, ply=at, last=last))
-        nobody = AnalysisSay.NOT_ASKED.text(self.lang, ply=at)
-        return _Position(game, transcript.position(at), nobody)
-
-    def of_state(self, kind: type[AnyGame], state: Any) -> _Position:
-        self.refuse_ply()
-        situations = situations_of(kind)
-        if situations is None:
-            title = game_title(kind.name, self.lang)
-            raise Refused(f"{self.what}: {AnalysisSay.RECORD_ONLY.text(self.lang, game=title)}")
-        options = read_options(kind, self.options, self.lang)
-        players = {PLAYERS: situations.seats(state)}
-        game = make_game(kind, self.lang, **players, **options)
-        self.refuse_flaws(game, state, f"{self.what}: $")
-        return self.plain(game, state)
+        return _Position(read_position(self.what, self.ply, self.options, self.lang))
 
     def of_typed(self, kind: type[AnyGame]) -> _Position:
-        self.refuse_ply()
+        refuse_ply(self.ply, self.lang)
         situations = typed_situations_of(kind)
         if situations is None:
             title = game_title(kind.name, self.lang)
@@ -176,23 +141,8 @@ class _Wish:
         seats = max(1, len(self.typed.sheets))
         game = make_game(kind, self.lang, **{PLAYERS: seats}, **options)
         state = situations.read(game, self.typed, self.lang)
-        self.refuse_flaws(game, state, "")
-        return self.plain(game, state)
-
-    def plain(self, game: AnyGame, state: Any) -> _Position:
-        """Return a position without a past."""
-        nobody = AnalysisSay.NOBODY_DECIDES.text(self.lang)
-        return _Position(game, state, nobody)
-
-    def refuse_flaws(self, game: AnyGame, state: Any, document: str) -> None:
-        """Refuse what cannot be a state of the game with its options; who types sees no ``$``."""
-        for flaw in flaws(game, state):
-            place = document + flaw.path.removeprefix("$" if document else "$.")
-            raise Refused(f"{place}: {flaw.problem.text(self.lang)}")
-
-    def refuse_ply(self) -> None:
-        if self.ply is not None:
-            raise Misused(AnalysisSay.PLY_WITHOUT_RECORD.text(self.lang))
+        refuse_flaws(game, state, "", self.lang)
+        return _Position(Position(game, state))
 
 
 # --- what to do there ---------------------------------------------------------------------------
@@ -200,11 +150,9 @@ class _Wish:
 
 @frozen
 class _Position:
-    """A game and its state; ``nobody`` is what to say if nobody has to decide."""
+    """A position, and what to do in it."""
 
-    game: AnyGame
-    state: Any
-    nobody: str
+    at: Position
 
     def advice(
         self,
@@ -215,17 +163,18 @@ class _Position:
         progress: Callable[[int, int], None] | None,
     ) -> list[str]:
         """Return the best actions in the position, with their values."""
+        game, state = self.at.game, self.at.state
         asked = self.asked(seat, lang)
-        seen = self.game.view(self.state, asked)
-        judge = judge_of(self.game, samples, lang, progress)
-        ranked = judge.ranked(self.game, seen, asked)
+        seen = game.view(state, asked)
+        judge = judge_of(game, samples, lang, progress)
+        ranked = judge.ranked(game, seen, asked)
         if not ranked:  # nothing is at stake any more but points
             samples = samples or SAMPLES
-            judge = judge_of(self.game, samples, lang, progress)
-            ranked = judge.ranked(self.game, seen, asked)
-        face, lines = face_of(self.game), [kind_of(judge, samples or SAMPLES, lang)]
+            judge = judge_of(game, samples, lang, progress)
+            ranked = judge.ranked(game, seen, asked)
+        face, lines = face_of(game), [kind_of(judge, samples or SAMPLES, lang)]
         for action, value in ranked[:best]:
-            event = advice(face, self.game, self.state, Move(asked, action), lang)
+            event = advice(face, game, state, Move(asked, action), lang)
             shown = decimal(value, "8.2f", lang)
             if isinstance(judge, Chances):
                 shown = f"{decimal(100 * value, '6.1f', lang)} %"
@@ -234,9 +183,11 @@ class _Position:
 
     def asked(self, seat: int | None, lang: Lang) -> int:
         """Return the seat to advise."""
-        turn = self.game.turn(self.state)
+        turn = self.at.game.turn(self.at.state)
         if not isinstance(turn, Decide):
-            raise Refused(self.nobody)
+            if self.at.ply is None:
+                raise Refused(AnalysisSay.NOBODY_DECIDES.text(lang))
+            raise Refused(AnalysisSay.NOT_ASKED.text(lang, ply=self.at.ply))
         if seat is None:
             return turn.seats[0]
         if seat not in turn.seats:

@@ -9,7 +9,7 @@ __all__ = ["AnalysisSay"]
 
 
 class AnalysisSay(Text):
-    """What ``simulate``, ``review`` and ``advise`` say."""
+    """What ``simulate``, ``review``, ``advise`` and ``show`` say."""
 
     # --- simulate
     HELP_AGENT = Words(
@@ -42,18 +42,10 @@ class AnalysisSay(Text):
         de="Bild der Mittelwerte nach DATEI (Extra „plot“).",
         en="Draw the means into FILE (extra “plot”).",
     )
-    COLUMN_NAME = Words(de="Spieler", en="player")
-    COLUMN_GAMES = Words(de="Partien", en="games")
-    COLUMN_MEAN = Words(de="Mittel", en="mean")
-    COLUMN_ERROR = Words(de="Fehler", en="error")
-    COLUMN_WINS = Words(de="Siege", en="wins")
-    COLUMN_INTERVAL = Words(de="95 %", en="95 %")
-    COLUMN_RATING = Words(de="Stärke", en="rating")
     STOPPED = Words(
         de="Abgebrochen nach {games:einer Partie|# Partien}.",
         en="Stopped after {games:one game|# games}.",
     )
-    PLOT_TITLE = Words(de="{game}: Mittel mit 95-%-Bereich", en="{game}: mean with 95 % interval")
     TOO_FEW_AGENTS = Words(
         de="{players} Plätze brauchen mindestens ebenso viele Computerspieler (--agent), nicht {n}",
         en="{players} seats need at least as many computer players (--agent), not {n}",
@@ -131,8 +123,8 @@ class AnalysisSay(Text):
         en="{game} cannot be typed: expected a record, or a position as JSON",
     )
     RECORD_ONLY = Words(
-        de="Rat zu {game} gibt es nur aus einer Aufzeichnung",
-        en="there is advice on {game} from records only",
+        de="eine Stellung von {game} kann nur aus einer Aufzeichnung kommen",
+        en="a position of {game} can come from a record only",
     )
     NO_FILE_NOR_GAME = Words(
         de="„{name}“ gibt es nicht als Datei und nicht als Spiel: erwartet eines von {games}",
@@ -219,3 +211,41 @@ class AnalysisSay(Text):
         en="there is no event {ply}: expected 0 to {last}",
     )
     ADVICE = Words(de="{value}  {event}", en="{value}  {event}")
+
+    # --- show
+    HELP_SHOW_MORE = Words(
+        de=(
+            "DATEI ist eine Aufzeichnung oder eine Stellung als JSON; - steht für die "
+            "Standardeingabe. Optionen des Spiels gehören zu einer Stellung, die sie nicht nennt."
+        ),
+        en=(
+            "FILE is a record, or a position as JSON; - stands for the standard input. Options of "
+            "the game go with a position, which does not name them."
+        ),
+    )
+    HELP_SHOWN_SEAT = Words(
+        de="Wessen Block ganz zu sehen ist, ab 0; sonst wer dran ist.",
+        en="Whose sheet is seen in full, from 0; default: whose turn it is.",
+    )
+    HELP_SVG_FILE = Words(
+        de="Zeichnung als SVG nach DATEI.", en="Write the drawing to FILE as SVG."
+    )
+    HELP_PNG_FILE = Words(
+        de="Zeichnung als PNG nach DATEI (Extra „png“).",
+        en="Write the drawing to FILE as PNG (extra “png”).",
+    )
+    HELP_THEME = Words(
+        de="Farben der Zeichnung: hell (sonst), dunkel oder zum Drucken.",
+        en="Colours of the drawing: light (default), dark, or to print.",
+    )
+    NO_SEAT = Words(
+        de="Platz {seat} gibt es nicht: erwartet 0 bis {last}",
+        en="there is no seat {seat}: expected 0 to {last}",
+    )
+    THEME_WITHOUT_FILE = Words(
+        de="--theme gehört zu --svg oder --png", en="--theme goes with --svg or --png"
+    )
+    NO_FONT = Words(
+        de="für PNG fehlt die Schrift DejaVu Sans (fonts-dejavu-core, oder mit matplotlib)",
+        en="PNG needs the font DejaVu Sans (fonts-dejavu-core, or that of matplotlib)",
+    )

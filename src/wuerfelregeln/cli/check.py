@@ -1,8 +1,12 @@
-"""``wuerfelregeln check``: says of every record whether it is right, or what is wrong where."""
+"""``wuerfelregeln check``: says of every record whether it is right, or what is wrong where.
+
+Dice that were committed to are thrown again: every throw, and every draw from a bag.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -10,6 +14,9 @@ from wuerfelregeln.cli import files
 from wuerfelregeln.cli.localised import Command
 from wuerfelregeln.cli.spoken import game_title
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.core import Move
+from wuerfelregeln.play import first_wrong_roll
+from wuerfelregeln.transcript import Transcript
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -50,10 +57,28 @@ def _good(name: str, lang: Lang) -> str:
     result = Say.CHECK_UNFINISHED.text(lang)
     if transcript.result is not None:
         result = Say.CHECK_RESULT.text(lang, scores=" ".join(map(str, transcript.result)))
-    return Say.CHECK_OK.text(
+    said = Say.CHECK_OK.text(
         lang,
         file=name,
         game=game_title(transcript.game.name, lang),
         events=len(transcript.events),
         result=result,
     )
+    return said if transcript.fair is None else f"{said}, {_dice(name, transcript, lang)}"
+
+
+def _dice(name: str, transcript: Transcript[Any, Any, Any], lang: Lang) -> str:
+    """Return what there is to say of dice that were committed to: they are thrown again."""
+    fair = transcript.fair
+    if fair is None or not fair.secret:
+        return Say.CHECK_NO_SECRET.text(lang)
+    try:
+        dice = fair.dice()
+    except ValueError:
+        raise files.Unreadable(Say.CHECK_SECRET.text(lang, file=name)) from None
+    ply = first_wrong_roll(transcript, dice)
+    if ply is not None:
+        event = transcript.game.format(transcript.events[ply - 1])
+        raise files.Unreadable(Say.CHECK_ROLL.text(lang, file=name, ply=ply, event=event))
+    rolls = sum(not isinstance(event, Move) for event in transcript.events)
+    return Say.CHECK_DICE.text(lang, rolls=rolls)

@@ -8,22 +8,10 @@ from pathlib import Path
 
 from wuerfelregeln.cli.errors import Refused
 from wuerfelregeln.cli.words import Say
+from wuerfelregeln.extras import EXTRAS
 from wuerfelregeln.words import Lang
 
-__all__ = ["EXTRAS", "how_to_install", "needs"]
-
-EXTRAS = {
-    "attrs": "cli",
-    "cattrs": "json",
-    "click": "cli",
-    "rich": "cli",
-    "numpy": "fast",
-    "platformdirs": "fast",
-    "openskill": "rating",
-    "matplotlib": "plot",
-    "distributed": "dask",
-}
-"""Which extra brings a package."""
+__all__ = ["how_to_install", "needs"]
 
 
 def needs(error: ModuleNotFoundError, lang: Lang) -> Refused:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Move
-from wuerfelregeln.parts import Kind
+from wuerfelregeln.pictures import picture
 from wuerfelregeln.words import Lang, Words
 
 if TYPE_CHECKING:
     from wuerfelregeln.cli.faces import Look
 
 __all__ = ["PlainFace"]
-
-_PICTURES = Kind[Callable[..., str]]("picture")
 
 
 class PlainFace:
@@ -42,22 +40,17 @@ class PlainFace:
 
     def draw(self, game: AnyGame, state: Any, look: Look) -> str:
         """Return the picture that the game brings; without one, the state and the scores."""
-        picture = _PICTURES.of(game)
-        if picture is not None:
-            return picture(
-                game,
-                state,
-                lang=look.lang,
-                names=look.names,
-                seat=look.seat,
-                choice=look.choice,
-                width=look.width,
-                height=look.height,
-                mark=look.mark,
-            )
-        scores = zip(look.names, game.scores(state), strict=True)
-        listed = " · ".join(f"{name} {points}" for name, points in scores)
-        return f"{look.mark(game.about.words.text(look.lang), 'title')}\n\n{state!r}\n{listed}"
+        return picture(
+            game,
+            state,
+            lang=look.lang,
+            names=look.names,
+            seat=look.seat,
+            choice=look.choice,
+            width=look.width,
+            height=look.height,
+            mark=look.mark,
+        )
 
     def ask(self, game: AnyGame, state: Any, seat: int, lang: Lang) -> str:
         """Return an example of what may be typed."""

@@ -27,6 +27,7 @@ COMMANDS: Mapping[str, tuple[str, Text]] = {
     "play": ("wuerfelregeln.cli.play:command", Say.HELP_PLAY),
     "score": ("wuerfelregeln.cli.score:command", Say.HELP_SCORE),
     "replay": ("wuerfelregeln.cli.replay:command", Say.HELP_REPLAY),
+    "show": ("wuerfelregeln.cli.show:command", Say.HELP_SHOW),
     "check": ("wuerfelregeln.cli.check:command", Say.HELP_CHECK),
     "games": ("wuerfelregeln.cli.games:command", Say.HELP_GAMES),
     "simulate": ("wuerfelregeln.cli.simulate:command", Say.HELP_SIMULATE),
@@ -121,7 +122,7 @@ def program(lang: Lang) -> Program:
 
     >>> group = program("en")
     >>> group.list_commands(None)[:4]
-    ['play', 'score', 'replay', 'check']
+    ['play', 'score', 'replay', 'show']
     """
     group = Program("wuerfelregeln", lang=lang, help=Say.ABOUT.text(lang))
     group.params.append(

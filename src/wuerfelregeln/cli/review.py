@@ -27,11 +27,11 @@ from wuerfelregeln.cli.localised import Command, file_argument, number_option
 from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say, decimal
+from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Hindsight, Move
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.transcript import Transcript
-from wuerfelregeln.words import Lang
+from wuerfelregeln.words import Lang, decimal
 
 __all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of", "samples_option"]
 

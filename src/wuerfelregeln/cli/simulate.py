@@ -6,9 +6,8 @@ import csv
 import json
 from collections.abc import Sequence
 from importlib import import_module
-from io import BytesIO, StringIO
+from io import StringIO
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -23,10 +22,11 @@ from wuerfelregeln.cli.progress import progress_bar
 from wuerfelregeln.cli.seats import is_bot
 from wuerfelregeln.cli.spoken import game_title, level_name, level_of, levels_listed
 from wuerfelregeln.cli.terminal import Terminal
-from wuerfelregeln.cli.words import Say, decimal, did_you_mean
+from wuerfelregeln.cli.words import Say, did_you_mean
 from wuerfelregeln.core import AnyGame
 from wuerfelregeln.games import find
-from wuerfelregeln.simulate import Interrupted, Summary, run
+from wuerfelregeln.plots import kinds
+from wuerfelregeln.simulate import GAMES, Interrupted, Summary, run
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -70,7 +70,7 @@ def command(lang: Lang) -> click.Command:
             _check_ratings(lang)
         terminal = Terminal()
         code = 0
-        with progress_bar(AnalysisSay.COLUMN_GAMES.text(lang)) as progress:
+        with progress_bar(GAMES.text(lang)) as progress:
             try:
                 summary = run(
                     rules,
@@ -88,7 +88,7 @@ def command(lang: Lang) -> click.Command:
                 if stopped.summary is None:
                     return INTERRUPTED
                 summary, code = stopped.summary, INTERRUPTED
-        for line in _table(summary, lang):
+        for line in summary.table(lang, names=_called(summary, lang)).lines():
             terminal.write(line)
         if code:
             terminal.write(AnalysisSay.STOPPED.text(lang, games=summary.games))
@@ -150,43 +150,8 @@ def _agents(given: Sequence[str], game: type[AnyGame], lang: Lang) -> list[str]:
     return names or list(bots)
 
 
-def _table(summary: Summary, lang: Lang) -> list[str]:
-    """Return the standings as lines; rating columns only where there are ratings."""
-    heads = [
-        AnalysisSay.COLUMN_NAME,
-        AnalysisSay.COLUMN_GAMES,
-        AnalysisSay.COLUMN_MEAN,
-        AnalysisSay.COLUMN_ERROR,
-        AnalysisSay.COLUMN_WINS,
-        AnalysisSay.COLUMN_INTERVAL,
-        AnalysisSay.COLUMN_RATING,
-    ]
-    rows = [[head.text(lang) for head in heads]]
-    for standing in summary.standings:
-        low, high = standing.win_interval
-        rating = standing.rating
-        rows.append(
-            [
-                _shown(standing.name, lang),
-                str(standing.games),
-                decimal(standing.mean, ".2f", lang),
-                decimal(standing.standard_error, ".2f", lang),
-                f"{decimal(100 * standing.win_rate, '.1f', lang)} %",
-                f"{decimal(100 * low, '.1f', lang)}–{decimal(100 * high, '.1f', lang)} %",
-                decimal(rating.mu, ".1f", lang) + f" ± {decimal(rating.sigma, '.1f', lang)}"
-                if rating
-                else "",
-            ]
-        )
-    rows = [row[: len(heads) - (rows[1][-1] == "")] for row in rows]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return [
-        "  ".join(
-            cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
+def _called(summary: Summary, lang: Lang) -> list[str]:
+    return [_shown(standing.name, lang) for standing in summary.standings]
 
 
 def _shown(name: str, lang: Lang) -> str:
@@ -208,7 +173,8 @@ def _write_files(
     if csv_file is not None:
         write_bytes(_csv(summary).encode("utf-8"), csv_file, lang)
     if plot_file is not None:
-        write_bytes(_plot(summary, _format_of(plot_file), lang), plot_file, lang)
+        plot = summary.plot(lang, names=_called(summary, lang))
+        write_bytes(plot.drawn(_format_of(plot_file)), plot_file, lang)
 
 
 def _csv(summary: Summary) -> str:
@@ -217,10 +183,6 @@ def _csv(summary: Summary) -> str:
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
-
-
-def _figure() -> Any:
-    return import_module("matplotlib.figure").Figure
 
 
 def _format_of(path: Path) -> str:
@@ -237,40 +199,11 @@ def _check_ratings(lang: Lang) -> None:
 def _check_plot(path: Path, lang: Lang) -> None:
     """Raise `Refused` for a kind of picture that matplotlib does not draw."""
     try:
-        kinds = sorted(_figure()().canvas.get_supported_filetypes())
+        drawable = kinds()
     except ModuleNotFoundError as error:
         raise needs(error, lang) from None
     kind = _format_of(path)
-    if kind not in kinds:
+    if kind not in drawable:
         raise Refused(
-            f"{path}: {Say.OPTION_CHOICE.text(lang, value=kind, choices=', '.join(kinds))}"
+            f"{path}: {Say.OPTION_CHOICE.text(lang, value=kind, choices=', '.join(drawable))}"
         )
-
-
-def _plot(summary: Summary, kind: str, lang: Lang) -> bytes:
-    """Return a picture of the means as bars with their intervals."""
-    figure = _figure()(figsize=(7, 1.2 + 0.5 * len(summary.standings)))
-    axes = figure.add_subplot()
-    standings = summary.standings[::-1]
-    axes.barh(
-        [_shown(standing.name, lang) for standing in standings],
-        [standing.mean for standing in standings],
-        xerr=[1.96 * standing.standard_error for standing in standings],
-        color="#4c72b0",
-        ecolor="#222222",
-        capsize=3,
-    )
-    for place, standing in enumerate(standings):
-        axes.text(
-            standing.mean / 2,
-            place,
-            decimal(standing.mean, ".1f", lang),
-            va="center",
-            color="white",
-        )
-    axes.set_title(AnalysisSay.PLOT_TITLE.text(lang, game=summary.game))
-    axes.set_xlabel(AnalysisSay.COLUMN_MEAN.text(lang))
-    figure.tight_layout()
-    drawn = BytesIO()
-    figure.savefig(drawn, format=kind)
-    return drawn.getvalue()

@@ -11,7 +11,7 @@ from itertools import zip_longest
 
 from wuerfelregeln.words import Lang, Words
 
-__all__ = ["COMMANDS", "THROW_WORDS", "Say", "Text", "decimal", "did_you_mean", "language"]
+__all__ = ["COMMANDS", "THROW_WORDS", "Say", "Text", "did_you_mean", "language"]
 
 
 class Text(Enum):
@@ -269,6 +269,22 @@ class Say(Text):
     )
     CHECK_RESULT = Words(de="Ergebnis {scores}", en="result {scores}")
     CHECK_UNFINISHED = Words(de="nicht zu Ende gespielt", en="not finished")
+    CHECK_DICE = Words(
+        de="{rolls} Würfe aus Geheimnis und Wörtern nachgeworfen",
+        en="{rolls} throws follow from secret and words",
+    )
+    CHECK_NO_SECRET = Words(
+        de="Würfe noch nicht prüfbar: das Geheimnis fehlt",
+        en="throws cannot be checked yet: the secret is missing",
+    )
+    CHECK_SECRET = Words(
+        de="{file}: das Geheimnis gehört nicht zu dem, was hinterlegt war (commitment)",
+        en="{file}: the secret does not belong to the commitment",
+    )
+    CHECK_ROLL = Words(
+        de="{file}: Ereignis {ply} ist nicht, was Geheimnis und Wörter ergeben: {event}",
+        en="{file}: event {ply} is not what secret and words give: {event}",
+    )
     REPLAY_AT = Words(de="{ply}/{all}  {event}", en="{ply}/{all}  {event}")
     REPLAY_START = Words(de="Die Partie beginnt.", en="The game begins.")
     REPLAY_PROMPT = Words(de="n b f l g q> ", en="n b f l g q> ")
@@ -350,6 +366,10 @@ class Say(Text):
         en="Go through a record step by step.",
     )
     HELP_PRINT = Words(de="Alles auf einmal ausgeben.", en="Print it all at once.")
+    HELP_SHOW = Words(
+        de="Zeigt eine Stellung: als Text und in Worten, oder als Zeichnung.",
+        en="Show a position: as text and in words, or as a drawing.",
+    )
     HELP_CHECK = Words(
         de="Prüft Aufzeichnungen: was ist wo falsch?",
         en="Check records: what is wrong, and where?",
@@ -412,13 +432,3 @@ def did_you_mean(typed: str, words: Sequence[str], lang: Lang) -> str:
 
     meant = get_close_matches(typed.casefold(), list(dict.fromkeys(words)))
     return Say.DID_YOU_MEAN.text(lang, names=", ".join(meant)) if meant else ""
-
-
-def decimal(value: float, form: str, lang: Lang) -> str:
-    """Return a number as it is written in the language.
-
-    >>> decimal(255.2778, ".2f", "de"), decimal(255.2778, ".2f", "en")
-    ('255,28', '255.28')
-    """
-    text = format(value, form)
-    return text.replace(".", ",") if lang == "de" else text

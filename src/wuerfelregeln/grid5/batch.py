@@ -28,10 +28,13 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, SIDE
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="grid5.batch", en="grid5.batch")):
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["CHUNK", "score_columns", "score_sheets"]
 

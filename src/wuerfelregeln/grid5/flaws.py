@@ -9,6 +9,7 @@ from wuerfelregeln.core import Flaw, Hidden
 from wuerfelregeln.dice import FACES
 from wuerfelregeln.grid5.actions import FIELDS, NUMBERS, Place
 from wuerfelregeln.grid5.state import Sheet, State
+from wuerfelregeln.whole import shown
 
 __all__ = ["Options", "flaws"]
 
@@ -120,8 +121,8 @@ def _table_flaws(state: State) -> Iterator[Flaw]:
     if dice and (len(dice) != 2 or list(dice) != sorted(dice) or not set(dice) <= set(FACES)):
         yield Flaw(
             "$.dice",
-            de=f"sind {list(dice)}, erwartet: zwei sortierte Augen von 1 bis 6 oder keine",
-            en=f"are {list(dice)}, expected two sorted faces from 1 to 6, or none",
+            de=f"sind {shown(list(dice))}, erwartet: zwei sortierte Augen von 1 bis 6 oder keine",
+            en=f"are {shown(list(dice))}, expected two sorted faces from 1 to 6, or none",
         )
     if dice and state.full:
         yield Flaw(

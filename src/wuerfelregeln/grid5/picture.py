@@ -28,7 +28,14 @@ from wuerfelregeln.grid5.names import GAME, NAMES
 from wuerfelregeln.grid5.rules import Grid5
 from wuerfelregeln.grid5.scoring import LINES_THROUGH, LineScore, breakdown, rating
 from wuerfelregeln.grid5.state import Sheet, State
-from wuerfelregeln.lines import DrawingError, LineReader, NotationError
+from wuerfelregeln.lines import (
+    BLANKS,
+    DrawingError,
+    LineReader,
+    NotationError,
+    checked_text,
+    lines_of,
+)
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["format_sheet", "line_table", "parse_sheet", "picture", "sheet_lines"]
@@ -84,7 +91,8 @@ def picture(
     been written, while others still think.
     """
     called = [names[n] if names else SEAT.text(lang, n=n) for n in range(game.players)]
-    table = _Table(game, state, lang, called, seat, choice, mark)
+    points = game.round_scores(state)
+    table = _Table(game, state, lang, called, seat, choice, mark, points)
     title = mark(fit(table.title(), width).rstrip(), "title")
     everyone, alone = table.everyone(width), table.alone(width)
     return table_text(title, everyone, alone, state.dice, height=height, mark=mark)
@@ -101,6 +109,7 @@ class _Table:
     seat: int
     choice: Place | None
     mark: Mark
+    points: tuple[tuple[int, ...], ...]
 
     def title(self) -> str:
         parts = [GAME.text(self.lang)]
@@ -123,9 +132,8 @@ class _Table:
 
     def alone(self, width: int) -> list[str]:
         """Return the sheet that must be seen, and the totals of the others."""
-        points = self.game.scores(self.state)
         totals = [
-            f"{self.names[seat]} {points[seat]}"
+            f"{self.names[seat]} {sum(self.points[seat])}"
             for seat in range(self.game.players)
             if seat != self.seat
         ]
@@ -139,7 +147,7 @@ class _Table:
         return [self.head(seat), *board]
 
     def head(self, seat: int) -> str:
-        points = self.game.round_scores(self.state)[seat]
+        points = self.points[seat]
         shown = f"{NAMES['total'].text(self.lang)} {sum(points)}"
         if self.game.rounds > 1:
             shown = f"{THIS_ROUND.text(self.lang, n=points[-1])} · {shown}"
@@ -270,8 +278,8 @@ def parse_sheet(text: str) -> Sheet:
 
     Blank lines, and what follows ``#``, do not count. Raises `DrawingError` with line and column.
     """
-    lines = [line.split("#", 1)[0].rstrip() for line in text.split("\n")]
-    rows = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
+    lines = [line.partition("#")[0] for line in lines_of(checked_text(text, "a drawing"))]
+    rows = [(number, line) for number, line in enumerate(lines, 1) if line.strip(BLANKS)]
     cells: list[int | None] = []
     for number, line in rows[:SIDE]:
         try:
@@ -279,7 +287,7 @@ def parse_sheet(text: str) -> Sheet:
         except NotationError as error:
             raise DrawingError(error.problem, number, error.column) from None
     if len(rows) != SIDE:
-        beyond = rows[SIDE][0] if len(rows) > SIDE else len(text.splitlines()) + 1
+        beyond = rows[SIDE][0] if len(rows) > SIDE else len(lines) + bool(text)
         count = len(rows)
         problem = Words(
             de=f"{count} {'Reihe' if count == 1 else 'Reihen'}, erwartet 5",

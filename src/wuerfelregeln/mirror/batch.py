@@ -10,13 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-import numpy as np
 from attrs import frozen
-from numpy.typing import NDArray
 
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.scoring import HEART_POINTS, score_sheet
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="mirror.batch", en="mirror.batch")):
+    import numpy as np
+    from numpy.typing import NDArray
 
 __all__ = ["CHUNK", "score_sheets"]
 
@@ -206,7 +210,7 @@ class _Board:
 
 
 _ONE = np.uint64(1)
-_BOARDS: Table[Layout, _Board] = Table(_Board.of)
+_BOARDS: Recent[Layout, _Board] = Recent(_Board.of, most=64)
 
 
 def _numbers(wide: NDArray[np.uint8]) -> list[_Boards]:

@@ -14,6 +14,7 @@ from wuerfelregeln.dice import FACES
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout
 from wuerfelregeln.mirror.state import Sheet, State
+from wuerfelregeln.whole import shown
 
 __all__ = ["MOST_PLAYERS", "Options", "flaws"]
 
@@ -136,8 +137,8 @@ def _dice_flaws(state: State) -> Iterator[Flaw]:
     if state.dice != tuple(sorted(state.dice)) or not set(state.dice) <= set(FACES):
         yield Flaw(
             "$.dice",
-            de=f"sind {list(state.dice)}, erwartet: sortierte Augen von 1 bis 6",
-            en=f"are {list(state.dice)}, expected sorted faces from 1 to 6",
+            de=f"sind {shown(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
+            en=f"are {shown(list(state.dice))}, expected sorted faces from 1 to 6",
         )
     if len(state.dice) not in (0, 2):
         yield Flaw(
@@ -184,8 +185,8 @@ def _entry_flaws(game: Options | None, state: State, entry: Place, seat: int) ->
     if entry.left not in state.dice:
         yield Flaw(
             f"{path}.left",
-            de=f"{entry.left} ist nicht unter {list(state.dice)}",
-            en=f"{entry.left} is none of {list(state.dice)}",
+            de=f"{entry.left} ist nicht unter {shown(list(state.dice))}",
+            en=f"{entry.left} is none of {shown(list(state.dice))}",
         )
     if game is not None:
         pair = game.layout.pairs.get((row, distance))

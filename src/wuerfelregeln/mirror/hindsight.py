@@ -199,4 +199,4 @@ def _brings(layout: Layout, number: int) -> Table[int, int]:
                 total += group_points(number, number, starred=group & stars != 0)
         return total
 
-    return Table(points if number else lambda _: 0)
+    return Table(points if number else lambda _: 0, most=1 << 18)

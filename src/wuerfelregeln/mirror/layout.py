@@ -11,11 +11,15 @@ from typing import Any, TypeAlias
 
 from attrs import field, frozen
 
-from wuerfelregeln.lines import DrawingError
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lines import BLANKS, DrawingError, checked_text, lines_of
+from wuerfelregeln.lookup import Recent
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import Words
 
-__all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "Layout", "drawn_lines"]
+__all__ = ["LAYOUTS", "LAYOUT_A", "LAYOUT_B", "MOST_PLACES", "Layout", "drawn_lines"]
+
+MOST_PLACES = 1000
+"""The most places of a pad, holes included: every event of a game costs a look at all of them."""
 
 _NO_FIELD, _STAR, _HEART, _MID = ".", "S", "H", "|"
 _SYMBOLS = (_NO_FIELD, "1", _STAR, _HEART)
@@ -23,10 +27,16 @@ _SYMBOLS = (_NO_FIELD, "1", _STAR, _HEART)
 
 def _checked(_instance: object, _attribute: object, rows: Any) -> None:
     if not isinstance(rows, tuple) or not all(isinstance(row, str) for row in rows):
-        raise TypeError(f"rows must be a tuple of texts, one per row of the pad, not {rows!r}")
+        raise TypeError(f"rows must be a tuple of texts, one per row of the pad, not {shown(rows)}")
     lines = [(number, 1, row) for number, row in enumerate(rows, 1)]
     _check_shape(lines, _SYMBOLS)
-    width = len(rows[0])
+    width, places = len(rows[0]), len(rows) * len(rows[0])
+    if places > MOST_PLACES:
+        problem = Words(
+            de=f"{places} Plätze, Löcher mitgezählt, erwartet höchstens {MOST_PLACES}",
+            en=f"{places} places, holes included, expected at most {MOST_PLACES}",
+        )
+        raise DrawingError(problem, 1)
     if width % 2:
         problem = Words(
             de=f"{width} Spalten lassen sich nicht in zwei gleiche Hälften teilen",
@@ -47,8 +57,9 @@ class Layout:
     S1|11
 
     ``rows`` are the lines of the drawing without the mid line, which runs through the middle.
-    Every field needs its mirror field; stars and hearts may stand on one side alone. Raises
-    `DrawingError` (a `ValueError`) for rows that are no pad, `TypeError` for other types.
+    Every field needs its mirror field; stars and hearts may stand on one side alone. Rows times
+    columns are at most `MOST_PLACES`, a technical limit. Raises `DrawingError` (a `ValueError`) for
+    rows that are no pad, `TypeError` for other types.
     """
 
     rows: tuple[str, ...] = field(validator=_checked)
@@ -172,7 +183,7 @@ def _geometry(layout: Layout) -> _Geometry:
     return _Geometry(fields, pairs, neighbours, stars, hearts)
 
 
-_GEOMETRY: Table[Layout, _Geometry] = Table(_geometry)
+_GEOMETRY: Recent[Layout, _Geometry] = Recent(_geometry, most=64)
 
 
 # --- reading a drawing ------------------------------------------------------------------------
@@ -189,10 +200,13 @@ def drawn_lines(drawing: str) -> Iterator[_Line]:
 
     Comments go, and so do empty lines around the drawing; an empty line within it stays.
     """
-    lines = [line.split("#", 1)[0].rstrip() for line in drawing.splitlines()]
+    lines = [
+        line.partition("#")[0].rstrip(BLANKS)
+        for line in lines_of(checked_text(drawing, "a drawing"))
+    ]
     drawn = [number for number, line in enumerate(lines) if line]
     for number in range(drawn[0], drawn[-1] + 1) if drawn else ():
-        text = lines[number].lstrip()
+        text = lines[number].lstrip(BLANKS)
         yield number + 1, len(lines[number]) - len(text) + 1, text
 
 

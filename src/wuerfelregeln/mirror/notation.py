@@ -8,6 +8,7 @@ from wuerfelregeln.mirror.actions import Event, Place, Roll
 from wuerfelregeln.mirror.layout import LAYOUTS, Layout
 from wuerfelregeln.mirror.names import NAMES
 from wuerfelregeln.options import OptionError
+from wuerfelregeln.whole import shown
 from wuerfelregeln.words import Words
 
 __all__ = ["LAYOUT_OPTION", "format_event", "format_layout", "parse_event", "parse_layout"]
@@ -79,8 +80,8 @@ def parse_layout(text: str) -> Layout:
         known = ", ".join(LAYOUTS)
         expected = Words(de=f"{known} oder eine Zeichnung", en=f"{known} or a drawing")
         problem = Words(
-            de=f"layout muss {expected.de} sein, nicht {text!r}: {error.text('de')}",
-            en=f"layout must be {expected.en}, not {text!r}: {error.text('en')}",
+            de=f"layout muss {expected.de} sein, nicht {shown(text)}: {error.text('de')}",
+            en=f"layout must be {expected.en}, not {shown(text)}: {error.text('en')}",
         )
         wrong = OptionError(problem)
         wrong.option, wrong.expected = "layout", expected

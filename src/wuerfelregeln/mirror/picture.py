@@ -24,7 +24,7 @@ from attrs import frozen
 from wuerfelregeln.core import Over
 from wuerfelregeln.drawing import Mark, fit, plain, shelved, table_text
 from wuerfelregeln.drawing import width as columns_of
-from wuerfelregeln.lines import DrawingError
+from wuerfelregeln.lines import DrawingError, lines_of
 from wuerfelregeln.mirror.actions import Place
 from wuerfelregeln.mirror.layout import Layout, drawn_lines
 from wuerfelregeln.mirror.names import GAME, NAMES, Standing
@@ -333,7 +333,11 @@ def parse_sheet(layout: Layout, drawing: str) -> Sheet:
     for row, (number, first, text) in zip(rows, lines, strict=False):
         numbers += _numbers(row, layout.middle, number, first, text)
     if len(lines) != len(rows):
-        beyond = lines[len(rows)][0] if len(lines) > len(rows) else len(drawing.splitlines()) + 1
+        beyond = (
+            lines[len(rows)][0]
+            if len(lines) > len(rows)
+            else len(lines_of(drawing)) + bool(drawing)
+        )
         problem = Words(
             de=f"{len(lines)} {'Zeile' if len(lines) == 1 else 'Zeilen'}, erwartet {len(rows)}",
             en=f"{len(lines)} {'line' if len(lines) == 1 else 'lines'}, expected {len(rows)}",

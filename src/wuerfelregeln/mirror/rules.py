@@ -31,7 +31,7 @@ from wuerfelregeln.core import (
     replaced,
 )
 from wuerfelregeln.dice import FACES, Dice, multisets
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lookup import Recent, Table
 from wuerfelregeln.mirror import notation
 from wuerfelregeln.mirror.actions import Action, Event, Place, Roll
 from wuerfelregeln.mirror.flaws import MOST_PLAYERS, flaws
@@ -321,7 +321,7 @@ def _places(layout: Layout) -> tuple[tuple[int, tuple[Place, ...]], ...]:
     )
 
 
-_PLACES: Table[Layout, tuple[tuple[int, tuple[Place, ...]], ...]] = Table(_places)
+_PLACES: Recent[Layout, tuple[tuple[int, tuple[Place, ...]], ...]] = Recent(_places, most=64)
 """By pad: the left field of every pair, and the places with each number left."""
 
 _ASKS: Table[tuple[int, ...], Decide] = Table(Decide)

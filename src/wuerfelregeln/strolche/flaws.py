@@ -20,6 +20,7 @@ from wuerfelregeln.strolche.state import (
     Laid,
     State,
 )
+from wuerfelregeln.whole import shown
 
 __all__ = ["Options", "flaws"]
 
@@ -79,14 +80,14 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
     if len(state.bag) != len(COLOURS) or min(state.bag) < 0:
         yield Flaw(
             "$.bag",
-            de=f"ist {list(state.bag)}, erwartet: eine Anzahl für jede der 4 Farben",
-            en=f"is {list(state.bag)}, expected a count for each of 4 colours",
+            de=f"ist {shown(list(state.bag))}, erwartet: eine Anzahl für jede der 4 Farben",
+            en=f"is {shown(list(state.bag))}, expected a count for each of 4 colours",
         )
     if len(state.discs) != len(RASCALS) or min(state.discs) < 0:
         yield Flaw(
             "$.discs",
-            de=f"sind {list(state.discs)}, erwartet: eine Anzahl für jeden der 5 Strolche",
-            en=f"are {list(state.discs)}, expected a count for each of 5 rascals",
+            de=f"sind {shown(list(state.discs))}, erwartet: eine Anzahl für jeden der 5 Strolche",
+            en=f"are {shown(list(state.discs))}, expected a count for each of 5 rascals",
         )
     if state.due is not None and len(state.due.discs) != len(RASCALS):
         yield Flaw(
@@ -109,8 +110,8 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
     if not set(state.contenders) <= set(range(seats)):
         yield Flaw(
             "$.contenders",
-            de=f"sind {list(state.contenders)}, erwartet: 0 bis {seats - 1}",
-            en=f"are {list(state.contenders)}, expected 0 to {seats - 1}",
+            de=f"sind {shown(list(state.contenders))}, erwartet: 0 bis {seats - 1}",
+            en=f"are {shown(list(state.contenders))}, expected 0 to {seats - 1}",
         )
     if state.actions_left not in (0, 1, 2):
         yield Flaw(
@@ -263,9 +264,9 @@ def _due_flaws(state: State, due: Due) -> Iterator[Flaw]:
     elif not (_from_john(state, due.discs) or _from_ringo(state, due.discs)):
         yield Flaw(
             "$.due.discs",
-            de=f"sind {list(due.discs)}, aber es liegen da {list(state.discs)}: "
+            de=f"sind {shown(list(due.discs))}, aber es liegen da {shown(list(state.discs))}: "
             "so nehmen weder John noch Ringo",
-            en=f"are {list(due.discs)}, but there lie {list(state.discs)}: "
+            en=f"are {shown(list(due.discs))}, but there lie {shown(list(state.discs))}: "
             "neither John nor Ringo takes so",
         )
 
@@ -370,8 +371,8 @@ def _set_up_flaws(state: State) -> Iterator[Flaw]:
     if state.seat not in state.contenders:
         yield Flaw(
             "$.seat",
-            de=f"ist {state.seat}, erwartet: eines von {list(state.contenders)}",
-            en=f"is {state.seat}, expected one of {list(state.contenders)}",
+            de=f"ist {state.seat}, erwartet: eines von {shown(list(state.contenders))}",
+            en=f"is {state.seat}, expected one of {shown(list(state.contenders))}",
         )
     if state.due == Due(bag=SET_UP_DICE):
         before = [SET_UP_DICE if seat < state.seat else 0 for seat in range(seats)]

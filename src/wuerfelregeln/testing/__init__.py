@@ -18,7 +18,12 @@ pytest then runs every law for every game of the case, by names that say what wa
 
 from __future__ import annotations
 
-import pytest
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.words import Words
+
+_NEEDED = Words(de="wuerfelregeln.testing", en="wuerfelregeln.testing")
+with needed_by(_NEEDED):
+    import pytest
 
 # Before the laws are imported, so that a broken one shows the values it compared.
 _LAWS = (
@@ -37,10 +42,11 @@ _LAWS = (
 )
 pytest.register_assert_rewrite(*(f"{__name__}.{module}" for module in _LAWS))
 
-from wuerfelregeln.testing.base import GameLaws, only_where
-from wuerfelregeln.testing.case import Case
-from wuerfelregeln.testing.laws import Laws
-from wuerfelregeln.testing.walks import Position, StreakyDice, Walk, few_examples
+with needed_by(_NEEDED):
+    from wuerfelregeln.testing.base import GameLaws, only_where
+    from wuerfelregeln.testing.case import Case
+    from wuerfelregeln.testing.laws import Laws
+    from wuerfelregeln.testing.walks import Position, StreakyDice, Walk, few_examples
 
 __all__ = [
     "Case",

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TYPE_CHECKING
 
-import numpy as np
-from numpy.typing import NDArray
-
 from wuerfelregeln.dice import FACES, sorted_faces
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.words import Words
 from wuerfelregeln.yacht.actions import Joker
 from wuerfelregeln.yacht.rules import FUENFWURF, Yacht
 from wuerfelregeln.yacht.scoring import NATURAL
+
+with needed_by(Words(de="yacht.batch", en="yacht.batch")):
+    import numpy as np
+    from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from wuerfelregeln.yacht.solver import Solution
@@ -90,7 +93,7 @@ def play_optimal(
     return _solution(game.joker).play(n, np.random.default_rng(seed))
 
 
-@cache
+@lru_cache(maxsize=16)
 def _solution(joker: Joker) -> Solution:
     from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - hands need none
 

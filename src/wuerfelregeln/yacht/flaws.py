@@ -12,6 +12,7 @@ from typing import Protocol, TypeAlias
 from wuerfelregeln.core import Flaw
 from wuerfelregeln.dice import FACES, multisets
 from wuerfelregeln.lookup import Recent
+from wuerfelregeln.whole import shown
 from wuerfelregeln.yacht.actions import CATEGORIES, LOWER, UPPER, Category, Joker
 from wuerfelregeln.yacht.names import NAMES
 from wuerfelregeln.yacht.scoring import NATURAL, enter, enterable
@@ -74,7 +75,7 @@ def _shape_flaws(game: Options | None, state: State) -> Iterator[Flaw]:
 def _turn_flaws(state: State) -> Iterator[Flaw]:
     free = [sheet.rows.count(None) for sheet in state.sheets]
     if sorted(free) != free or free[-1] - free[0] > 1:
-        listed = ", ".join(map(str, free))
+        listed = shown(free).strip("[]")
         yield Flaw(
             "$.sheets",
             de=f"haben {listed} freie Zeilen, aber es wird reihum eingetragen",
@@ -83,8 +84,8 @@ def _turn_flaws(state: State) -> Iterator[Flaw]:
     if list(state.dice) != sorted(state.dice) or not set(state.dice) <= set(FACES):
         yield Flaw(
             "$.dice",
-            de=f"sind {list(state.dice)}, erwartet: sortierte Augen von 1 bis 6",
-            en=f"are {list(state.dice)}, expected sorted faces from 1 to 6",
+            de=f"sind {shown(list(state.dice))}, erwartet: sortierte Augen von 1 bis 6",
+            en=f"are {shown(list(state.dice))}, expected sorted faces from 1 to 6",
         )
     if not 0 <= state.throws_left <= 3:
         yield Flaw(

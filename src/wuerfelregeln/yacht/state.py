@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from attrs import frozen
 
 from wuerfelregeln.yacht.actions import CATEGORIES
@@ -27,6 +29,10 @@ class Sheet:
 EMPTY = Sheet()
 
 
+_MANY = 16
+"""Seats from which on to halve is quicker than to look at one after the other."""
+
+
 @frozen
 class State:
     """The whole position. Fewer than five dice on the table means that the others are due.
@@ -49,6 +55,8 @@ class State:
         if len(sheets) == 1:  # nobody else: asked three times a decision in simulations
             return 0
         most = sheets[-1].rows.count(None)
+        if len(sheets) > _MANY:
+            return bisect_left(sheets, most, key=lambda sheet: sheet.rows.count(None))
         seat = 0
         while sheets[seat].rows.count(None) < most:
             seat += 1

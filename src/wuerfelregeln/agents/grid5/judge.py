@@ -5,16 +5,15 @@ Needs numpy (extra ``fast``).
 
 from __future__ import annotations
 
-from wuerfelregeln.agents.grid5.search import (
-    before_throw,
-    two_plies,
-)
-from wuerfelregeln.agents.grid5.tables import (
-    load,
-)
 from wuerfelregeln.core import replaced
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.grid5 import EMPTY, Grid5, Place, State
 from wuerfelregeln.grid5.scoring import score_sheet
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="die Bewertung von Knister", en="the judge of Knister")):
+    from wuerfelregeln.agents.grid5.search import before_throw, two_plies
+    from wuerfelregeln.agents.grid5.tables import load
 
 __all__ = ["JUDGE", "Judge"]
 

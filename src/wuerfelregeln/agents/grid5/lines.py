@@ -6,7 +6,7 @@ their size: those with an empty field come first, the full ones from `OPEN` on.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import TypeAlias
 
@@ -73,7 +73,7 @@ def fillings_of(sheet: Sheet) -> list[int]:
     ]
 
 
-@cache
+@lru_cache(maxsize=16)
 def line_values(pace: float = PACE) -> tuple[tuple[float, ...], ...]:
     """Return what a line brings on average, by throws to come and by its filling.
 

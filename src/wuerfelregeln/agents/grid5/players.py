@@ -9,9 +9,11 @@ from typing import TypeAlias
 
 from wuerfelregeln.core import Game
 from wuerfelregeln.dice import multisets
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.grid5 import LINES, SIDE, Action, Place, Roll, Sheet, State
 from wuerfelregeln.grid5.scoring import LINES_THROUGH, gain, line_points
 from wuerfelregeln.lookup import Table
+from wuerfelregeln.words import Words
 
 __all__ = ["Best", "Easy", "Hard", "Medium", "potential"]
 
@@ -122,7 +124,7 @@ class Hard:
     Place(row=4, column=4)
 
     What it expects is near the truth for every sheet that it comes to, see the module
-    ``tables``. Of equal fields it takes any. Raises `ModuleNotFoundError` without numpy (extra
+    ``tables``. Of equal fields it takes any. Raises `MissingExtra` without numpy (extra
     ``fast``).
     """
 
@@ -142,7 +144,7 @@ class Best:
 
     It weighs the three fields that look best, then for each next number the three best answers,
     then every number and field. With four empty fields or fewer it weighs all. Raises
-    `ModuleNotFoundError` without numpy (extra ``fast``).
+    `MissingExtra` without numpy (extra ``fast``).
     """
 
     def choose(self, game: GridGame, state: State, seat: int, rng: Random) -> Place:
@@ -159,15 +161,9 @@ def _found(search: Search, game: GridGame, state: State, seat: int, rng: Random)
 
 def _searches(player: str) -> tuple[Search, Search]:
     """Return the searches of hard and of best; without numpy the error says who needs it."""
-    try:
+    what = Words(de=f"„{player}“ in Knister", en=f"the player {player!r} of Knister")
+    with needed_by(what):
         return _loaded()
-    except ModuleNotFoundError as missing:
-        if missing.name != "numpy":
-            raise
-        needed = f"the player {player!r} of Knister needs numpy"
-        raise ModuleNotFoundError(
-            f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
-        ) from None
 
 
 @cache

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wuerfelregeln.agents.mirror.search import expectations
 from wuerfelregeln.agents.mirror.tables import UNIT
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.mirror import LAYOUT_A, LAYOUT_B, Layout, Mirror, Place, Sheet, State
 from wuerfelregeln.mirror.rules import filled
 from wuerfelregeln.mirror.scoring import sheet_points
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="die Bewertung von Splitter", en="the judge of Splitter")):
+    from wuerfelregeln.agents.mirror.search import expectations
 
 __all__ = ["JUDGE", "Judge"]
 

@@ -7,7 +7,7 @@ ways to write on the pads are worth, `writing` works out. This module needs nump
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -32,7 +32,7 @@ from wuerfelregeln.agents.mirror.tables import (
     stage_after,
     values_for,
 )
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror import Layout, Sheet
 
 __all__ = [
@@ -92,7 +92,8 @@ class Board:
 
     @classmethod
     def of(cls, layout: Layout) -> Board:
-        pad, values = geometry(layout), values_for(layout)
+        pad = geometry(layout)
+        groups, demand, heart_entries, field_entries = _entries(values_for(layout))
         left, right = np.array(list(layout.pairs.values()), dtype=np.int64).T
         mirrored = np.full(pad.size + 1, pad.size)
         mirrored[left], mirrored[right] = right, left
@@ -109,11 +110,22 @@ class Board:
             right=right,
             mirrored=mirrored,
             kinds=kinds,
-            groups=_group_entries(values),
-            demand=np.array(values.demand, dtype=np.int64).reshape(STAGES, -1),
-            heart_entries=np.array(values.hearts, dtype=np.int64).reshape(-1, 20),
-            field_entries=values.field_step * np.array(values.fields, dtype=np.int64),
+            groups=groups,
+            demand=demand,
+            heart_entries=heart_entries,
+            field_entries=field_entries,
         )
+
+
+@lru_cache(maxsize=2)
+def _entries(values: Values) -> tuple[Ints, Ints, Ints, Ints]:
+    """Return the tables as arrays; they take more than a megabyte, which boards share."""
+    return (
+        _group_entries(values),
+        np.array(values.demand, dtype=np.int64).reshape(STAGES, -1),
+        np.array(values.hearts, dtype=np.int64).reshape(-1, 20),
+        values.field_step * np.array(values.fields, dtype=np.int64),
+    )
 
 
 def _group_entries(values: Values) -> Ints:
@@ -122,7 +134,7 @@ def _group_entries(values: Values) -> Ints:
     return np.concatenate([entries, np.zeros_like(entries[:, :1])], axis=1)
 
 
-BOARDS: Table[Layout, Board] = Table(Board.of)
+BOARDS: Recent[Layout, Board] = Recent(Board.of, most=64)
 
 
 def _shape_table() -> NDArray[np.int16]:

@@ -15,6 +15,7 @@ from wuerfelregeln.agents.mirror.tables import (
     UNIT,
 )
 from wuerfelregeln.core import Game
+from wuerfelregeln.extras import needed_by
 from wuerfelregeln.lookup import Table
 from wuerfelregeln.mirror import (
     HEART_POINTS,
@@ -28,6 +29,7 @@ from wuerfelregeln.mirror import (
     filled,
 )
 from wuerfelregeln.mirror.scoring import connected, group_points, sheet_points
+from wuerfelregeln.words import Words
 
 __all__ = ["Best", "Easy", "Hard", "Medium", "potential"]
 
@@ -98,19 +100,14 @@ class Best:
     `CLOSE`. How to write a throw best a small network tells it, which was learnt on top of the
     tables, of up to `LEAVES` ways that the tables like best. Of places that are worth the same to
     the last digit, which the pad's symmetry brings about, one stands for all. It knows pads of up
-    to 63 fields; on a larger one it plays like `Hard`. Raises `ModuleNotFoundError` without numpy
+    to 63 fields; on a larger one it plays like `Hard`. Raises `MissingExtra` without numpy
     (extra ``fast``).
     """
 
     def choose(self, game: MirrorGame, state: State, seat: int, rng: Random) -> Action:
         """Return the place after which the next throws leave the pad worth most on average."""
-        try:
+        with needed_by(Words(de="„best“ in Splitter", en="the player 'best' of Splitter")):
             from wuerfelregeln.agents.mirror import pads, search  # noqa: PLC0415 - others need none
-        except ModuleNotFoundError as missing:
-            needed = f"the player 'best' of Splitter needs {missing.name}"
-            raise ModuleNotFoundError(
-                f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
-            ) from missing
         layout, sheet = _mirror(game).layout, state.sheets[seat]
         free = sheet.count(None) // 2
         if free == 1 or len(layout.fields) > pads.MOST_FIELDS:

@@ -20,7 +20,7 @@ from wuerfelregeln.agents.mirror.tables import (
     stage_after,
     values_for,
 )
-from wuerfelregeln.lookup import Table
+from wuerfelregeln.lookup import Recent
 from wuerfelregeln.mirror import Layout, Sheet
 from wuerfelregeln.mirror.scoring import connected
 
@@ -65,7 +65,7 @@ def _geometry(layout: Layout) -> Geometry:
     )
 
 
-_GEOMETRIES: Table[Layout, Geometry] = Table(_geometry)
+_GEOMETRIES: Recent[Layout, Geometry] = Recent(_geometry, most=64)
 
 
 def geometry(layout: Layout) -> Geometry:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import lru_cache
 from importlib.resources import files
 from math import exp
 from operator import add
@@ -123,7 +123,7 @@ _COLOURS = [[colour for colour in range(4) if mask >> colour & 1] for mask in ra
 """The colours in a set."""
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _ways(
     red: int, blue: int, black: int, yellow: int, size: int
 ) -> tuple[list[float], list[tuple[int, int, list[int]]]]:
@@ -539,7 +539,7 @@ class Judge:
 # --- what was learned ---------------------------------------------------------------------------
 
 
-@cache
+@lru_cache(maxsize=4)
 def network(seats: int) -> Network:
     """Return the trained network for a table of so many seats.
 

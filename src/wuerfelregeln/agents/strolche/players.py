@@ -6,7 +6,7 @@ The strong ones, which judge what they see by a trained network, are in `strong`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from random import Random
 from typing import TypeAlias
@@ -413,7 +413,7 @@ def _best_face(spare: list[int], masks: list[int], size: int) -> Pick:
     return best
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _chances(
     red: int, blue: int, black: int, yellow: int, size: int
 ) -> tuple[tuple[float, int, int], ...]:

@@ -200,7 +200,7 @@ class Best:
     Hold(dice=(3, 3, 3))
 
     It looks at its own sheet alone. The first choice under a joker rule reads the solution from the
-    user's cache folder, or works it out there in about a second. Raises `ModuleNotFoundError`
+    user's cache folder, or works it out there in about a second. Raises `MissingExtra`
     without numpy and platformdirs (extra ``fast``).
     """
 
@@ -209,15 +209,10 @@ class Best:
         return _solution(_joker(game)).best_action(state)
 
 
-@lru_cache
+@lru_cache(maxsize=16)
 def _solution(joker: Joker) -> Solution:
-    try:
-        from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - the others need no numpy
-    except ModuleNotFoundError as missing:
-        needed = f"the player 'best' of Fünfwurf needs {missing.name}"
-        raise ModuleNotFoundError(
-            f"{needed}: pip install 'wuerfelregeln[fast]'", name=missing.name
-        ) from missing
+    from wuerfelregeln.yacht.solver import solve  # noqa: PLC0415 - the others need no numpy
+
     return solve(Yacht(joker=joker))
 
 

@@ -7,7 +7,7 @@ belong to the hands.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from typing import TypeAlias
 
@@ -96,7 +96,7 @@ def _shrunk() -> tuple[tuple[int, ...], ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=252)
 def _keeps_of(hand: Dice) -> tuple[Dice, ...]:
     return tuple(
         dict.fromkeys(keep for size in range(5, -1, -1) for keep in combinations(hand, size))

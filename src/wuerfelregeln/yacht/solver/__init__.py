@@ -17,10 +17,14 @@ to do with many), `playing` (many games), `distribution` (how they end), `store`
 cache folder), `solution` and, for other aims, `targets` and `reach`.
 """
 
-from wuerfelregeln.yacht.solver.distribution import Distribution
-from wuerfelregeln.yacht.solver.induction import Progress
-from wuerfelregeln.yacht.solver.reach import Aim, Likely, beat, reach
-from wuerfelregeln.yacht.solver.solution import Ranked, Solution, solve
+from wuerfelregeln.extras import needed_by
+from wuerfelregeln.words import Words
+
+with needed_by(Words(de="der Löser von Fünfwurf", en="the solver of Fünfwurf")):
+    from wuerfelregeln.yacht.solver.distribution import Distribution
+    from wuerfelregeln.yacht.solver.induction import Progress
+    from wuerfelregeln.yacht.solver.reach import Aim, Likely, beat, reach
+    from wuerfelregeln.yacht.solver.solution import Ranked, Solution, solve
 
 __all__ = [
     "Aim",

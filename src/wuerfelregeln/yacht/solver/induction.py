@@ -9,7 +9,7 @@ batch of sheets first, then the hands and keeps of the whole batch are worked ou
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
 
@@ -130,7 +130,7 @@ class FiveAlike:
     gain: Ints = field(factory=lambda: np.zeros((13, 6), np.intp))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def five_alike(joker: Joker, five: Five, upper: int, *, lower_open: bool) -> FiveAlike:
     """Return what five alike may do with these upper rows filled and some lower row open or none.
 
@@ -149,7 +149,7 @@ def five_alike(joker: Joker, five: Five, upper: int, *, lower_open: bool) -> Fiv
     return table
 
 
-@cache
+@lru_cache(maxsize=512)
 def _asked(
     joker: Joker, five: Five, face: int, *, matching_open: bool, lower_open: bool
 ) -> dict[Category, tuple[int, int]]:
@@ -176,7 +176,7 @@ def _asked(
     return asked
 
 
-@cache
+@lru_cache(maxsize=16)
 def _next_sets(lower_filled: int) -> tuple[Ints, Floats]:
     """Return where each set goes when a row is filled too, and minus infinity if it is already."""
     sets = LOWER_SETS[lower_filled]
