@@ -126,6 +126,18 @@ def test_the_choices_of_a_large_hand_are_not_listed() -> None:
     assert hand.choice(4**24 - 1) == hand
 
 
+def test_more_dice_than_a_table_can_have_are_numbered_in_the_same_order() -> None:
+    many = Hand([DICE[0]] * 7 + [DICE[1]] * 7 + [DICE[2]] * 7)
+    few = Hand([DICE[0]] * 7 + [DICE[1]] * 7 + [DICE[2]] * 6)
+    assert many.choices == 8**3
+    assert few.choices == 8 * 8 * 7
+    chosen = [many.choice(number) for number in range(many.choices)]
+    assert len(set(chosen)) == many.choices
+    assert [each for each in chosen if each.dice.count(DICE[2]) < 7] == [
+        few.choice(number) for number in range(few.choices)
+    ]
+
+
 @given(st.lists(st.sampled_from(DICE), max_size=7) | reds)
 def test_rows_are_the_dice_of_a_colour(there: list[Die]) -> None:
     hand = Hand(there)

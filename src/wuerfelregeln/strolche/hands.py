@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
+from math import prod
 from typing import NoReturn, TypeAlias, final, overload
 
 from attrs import define
@@ -52,7 +53,7 @@ class Half:
     """
 
     dice: tuple[Die, ...]
-    codes: tuple[int, ...]
+    codes: Sequence[int]
     kinds: tuple[Die, ...]
     twins: tuple[Die, ...]
     fits: tuple[Die, ...]
@@ -60,17 +61,34 @@ class Half:
     faces: int
 
 
-def _choices(key: tuple[int, int]) -> tuple[int, ...]:
+def _choices(key: tuple[int, int]) -> Sequence[int]:
     """Return the codes of every choice of dice of which a code tells how many there are."""
     code, shift = key
+    counts = code.to_bytes(4, "little")
+    if prod([count + 1 for count in counts]) > _LISTED:
+        return Numbered(
+            prod([count + 1 for count in counts]), lambda n: _choice(counts, n) << shift
+        )
     codes = [0]
-    for index, count in enumerate(code.to_bytes(4, "little")):
+    for index, count in enumerate(counts):
         some = [n << 8 * index + shift for n in range(count + 1)]
         codes = [first + more for first in codes for more in some]
     return tuple(codes)
 
 
-_CHOICES = Table(_choices)
+def _choice(counts: bytes, number: int) -> int:
+    """Return the code of one choice: the digits of the number, the last changing first."""
+    code = 0
+    for index in reversed(range(len(counts))):
+        number, some = divmod(number, counts[index] + 1)
+        code += some << 8 * index
+    return code
+
+
+_LISTED = 8 * 8 * 7
+"""What the twenty dice of a colour can give: of more dice, which only strangers send, it is not
+listed, or a few of them would fill the memory."""
+_CHOICES = Table(_choices, most=1000)
 
 
 def _half(dice: tuple[Die, ...], code: int, shift: int = 0) -> Half:
@@ -93,8 +111,8 @@ class Row:
     """The dice of one colour in a hand: an entry of a table, made once from two halves.
 
     Some of the dice can be chosen in ``choices`` ways: ``codes`` has the code of each, none of the
-    dice first. ``guarded`` is the code of all with a bit above each count, for `Hand.holds`;
-    everything else is that of both halves.
+    dice first. ``fitting`` is how many ``fits`` there are, ``guarded`` the code of all with a bit
+    above each count, for `Hand.holds`; everything else is that of both halves.
     """
 
     dice: tuple[Die, ...]
@@ -106,11 +124,12 @@ class Row:
     kinds: tuple[Die, ...]
     twins: tuple[Die, ...]
     fits: tuple[Die, ...]
+    fitting: int
     paul: tuple[tuple[Die, int], ...]
     faces: int
 
 
-def _joined(low: tuple[int, ...], high: tuple[int, ...]) -> Sequence[int]:
+def _joined(low: Sequence[int], high: Sequence[int]) -> Sequence[int]:
     """Return the codes of the choices from both halves, the low one changing first."""
     count = len(low)
     if count * len(high) <= _FEW:
@@ -124,8 +143,10 @@ _FEW = 36
 
 def _rows(start: int) -> Recent[int, Row]:
     """Return a table of the rows of a colour by their part of the code."""
-    lows: Table[int, Half] = Table(lambda code: _half(DICE[start : start + 3], code))
-    highs: Table[int, Half] = Table(lambda code: _half(DICE[start + 3 : start + 6], code, _HIGH))
+    lows: Table[int, Half] = Table(lambda code: _half(DICE[start : start + 3], code), 1000)
+    highs: Table[int, Half] = Table(
+        lambda code: _half(DICE[start + 3 : start + 6], code, _HIGH), 1000
+    )
 
     empty: list[Row] = []
 
@@ -144,6 +165,7 @@ def _rows(start: int) -> Recent[int, Row]:
             low.kinds + high.kinds,
             low.twins + high.twins,
             low.fits + high.fits,
+            len(low.fits) + len(high.fits),
             low.paul + high.paul,
             low.faces + high.faces,
         )

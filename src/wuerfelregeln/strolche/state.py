@@ -44,6 +44,8 @@ _NO_DISCS = (0,) * len(RASCALS)
 
 def _hand(dice: Iterable[Die]) -> Hand:
     """Return dice as a hand, and what is none as it is: a state can be wrong, and `flaws` tells."""
+    if type(dice) is Hand:
+        return dice
     try:
         return Hand(dice)
     except (TypeError, ValueError):

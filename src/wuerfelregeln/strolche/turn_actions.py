@@ -107,16 +107,18 @@ class TurnActions(LegalActions[Action]):
         state = self._state
         red, blue, black, yellow = self._hand.rows
         john, ringo, rihanna, pink, paul = _WAYS[state.discs]
-        total = len(blue.fits) * john + len(black.fits) * ringo
-        robbers = len(red.fits) * pink
+        total = blue.fitting * john + black.fitting * ringo
+        robbers = red.fitting * pink
         if state.bag != _EMPTY:
-            total += 1 + len(yellow.fits) * rihanna
+            total += 1 + yellow.fitting * rihanna
         else:
-            robbers += len(yellow.fits) * rihanna
+            robbers += yellow.fitting * rihanna
         if robbers:
             total += robbers * number_of_thefts(state, state.seat)
         if paul and red.paul:
-            ways, faces = self._combinations(), red.faces + blue.faces + black.faces + yellow.faces
+            house, laid = self._house, state.houses[state.seat]
+            ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
+            faces = red.faces + blue.faces + black.faces + yellow.faces
             for _, single in red.paul:
                 left = faces - single
                 total += ways[left >> 3 & 511] + ways[left >> 12]
@@ -141,15 +143,12 @@ class TurnActions(LegalActions[Action]):
 
     def _paul(self) -> Iterator[tuple[Die, int]]:
         """Yield the dice that go to Paul, with the number of combinations without each."""
-        ways, faces = self._combinations(), sum([row.faces for row in self._hand.rows])
+        house, laid = self._house, self._state.houses[self._state.seat]
+        ways = _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
+        faces = sum([row.faces for row in self._hand.rows])
         for die, single in self._hand.rows[Colour.RED].paul:
             left = faces - single
             yield die, ways[left >> 3 & 511] + ways[left >> 12]
-
-    def _combinations(self) -> list[int]:
-        """Return the number of combinations for the open places, by the colours of three faces."""
-        house, laid = self._house, self._state.houses[self._state.seat]
-        return _COMBINATIONS[house.pairs, house.triples, house.quads, laid]
 
 
 # --- counting -----------------------------------------------------------------------------
