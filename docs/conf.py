@@ -6,14 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
 
+from matplotlib.figure import Figure
 from sphinx.addnodes import desc_annotation, desc_signature, pending_xref
 from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.nodes import make_refnode
 
 import wuerfelregeln
-from wuerfelregeln import __version__, core
+from wuerfelregeln import __version__, core, plots, transcript
+from wuerfelregeln.canvas.palette import Theme
 from wuerfelregeln.dice import Dice
+from wuerfelregeln.notebooks import ShownTranscript
 from wuerfelregeln.table import Table, handling, news
 
 project = "wuerfelregeln"
@@ -44,6 +47,8 @@ myst_heading_anchors = 3
 vars(core).update(Dice=Dice, Fraction=Fraction, Random=Random)
 vars(handling).update(Table=Table)
 vars(news).update(wuerfelregeln=wuerfelregeln)
+vars(transcript).update(ShownTranscript=ShownTranscript, Theme=Theme)
+vars(plots).update(Figure=Figure)
 
 # One sentence, one example, the edge cases: in the order in which the source tells them.
 autodoc_member_order = "bysource"
