@@ -30,7 +30,7 @@ RANGES = (
 
 def widths(file: Path) -> list[int]:
     """Return how far each character of the ranges moves on; 0 for one that the font lacks."""
-    font = FT2Font(file)
+    font = FT2Font(str(file))
     found = font.get_charmap()
     return [
         font.load_char(code, flags=LoadFlags.NO_SCALE).horiAdvance if code in found else 0
@@ -46,7 +46,7 @@ def main(arguments: list[str]) -> None:
     regular = widths(folder / "DejaVuSans.ttf")
     document = {
         "font": "DejaVu Sans",
-        "units": FT2Font(folder / "DejaVuSans.ttf").units_per_EM,
+        "units": FT2Font(str(folder / "DejaVuSans.ttf")).units_per_EM,
         "ranges": RANGES,
         "regular": regular,
         "bold": widths(folder / "DejaVuSans-Bold.ttf"),

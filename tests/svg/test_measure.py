@@ -21,7 +21,7 @@ FONTS = Path("/usr/share/fonts/truetype/dejavu")
 def test_the_widths_are_those_of_the_font(kind: str, file: str) -> None:
     from matplotlib.ft2font import FT2Font, LoadFlags
 
-    font = FT2Font(FONTS / f"{file}.ttf")
+    font = FT2Font(str(FONTS / f"{file}.ttf"))
     for letter in "AaMmWwÄäßéŁŐ0123456789.,:+−–…“”„€Ωжя%&<>|":
         wide = font.load_char(ord(letter), flags=LoadFlags.NO_SCALE).horiAdvance
         shown = text_width(letter, font.units_per_EM, bold=kind == "bold")
