@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from statistics import fmean
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from wuerfelregeln.agents import available, make
 from wuerfelregeln.core import Agent, AnyGame, Game, Hindsight, Move
@@ -26,6 +26,7 @@ from wuerfelregeln.transcript import Transcript
 __all__ = [
     "SAMPLES",
     "Account",
+    "AnyEvaluator",
     "ChanceJudge",
     "Chances",
     "Decision",
@@ -70,6 +71,10 @@ class Evaluator(Protocol[S, A, R]):
     def ranked(self, game: Game[S, A, R], state: S, seat: int) -> Sequence[tuple[A, float]]:
         """Return the legal actions with their expected final scores, best first."""
         ...
+
+
+AnyEvaluator: TypeAlias = Evaluator[Any, Any, Any]
+"""An evaluator of any game."""
 
 
 class Judge(Protocol):
@@ -261,7 +266,7 @@ def evaluator(
     *,
     samples: int | None = None,
     progress: Callable[[int, int], None] | None = None,
-) -> Evaluator[Any, Any, Any]:
+) -> AnyEvaluator:
     """Return the best evaluator there is for a game: `Solved`, `Learnt`, `Chances` or `Rollouts`.
 
     >>> from wuerfelregeln.yacht import Yacht

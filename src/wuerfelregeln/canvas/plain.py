@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelregeln.canvas.elements import Element, Looks, Number, group, label, line, rect
 from wuerfelregeln.canvas.measure import text_width, tidy
-from wuerfelregeln.canvas.scene import MARGIN, WIDTH, Half, Scene, View, frame, name_line
+from wuerfelregeln.canvas.scene import MARGIN, WIDTH, AnyView, Half, Scene, frame, name_line
 from wuerfelregeln.canvas.shapes import arrow, bars, outline, shadow
 from wuerfelregeln.core import Chance, Decide, Move, Over
 from wuerfelregeln.words import Words, listed
@@ -23,7 +23,7 @@ _MOST = 60
 """Actions that are listed; of more there are none on the slip."""
 
 
-def paint(view: View[Any, Any, Any]) -> Scene:
+def paint(view: AnyView) -> Scene:
     """Return the position: whose turn it is, the points, and what may be done."""
     game = view.game
     turn = game.turn(view.state)
@@ -62,7 +62,7 @@ def _wrapped(text: str, room: Number) -> Iterator[str]:
         yield kept
 
 
-def _lines(view: View[Any, Any, Any], lines: list[str], y: Number) -> Element:
+def _lines(view: AnyView, lines: list[str], y: Number) -> Element:
     """Return text on a lined slip."""
     colours, wide = view.palette, WIDTH - 2 * MARGIN
     high = _LINE * len(lines) + 12
@@ -88,7 +88,7 @@ def _lines(view: View[Any, Any, Any], lines: list[str], y: Number) -> Element:
     return group(*parts)
 
 
-def _rows(view: View[Any, Any, Any]) -> Iterator[tuple[Any, str]]:
+def _rows(view: AnyView) -> Iterator[tuple[Any, str]]:
     """Yield what the seat may do with its text, the line of a record; nothing where it is much."""
     actions = view.game.legal_actions(view.state, view.seat)
     if not (view.legal or view.preview or view.values or view.letters or view.action is not None):
@@ -99,7 +99,7 @@ def _rows(view: View[Any, Any, Any]) -> Iterator[tuple[Any, str]]:
         yield action, view.game.format(Move(view.seat, action)).partition(" ")[2]
 
 
-def _slip(view: View[Any, Any, Any], rows: list[tuple[Any, str]], y: Number) -> Element:
+def _slip(view: AnyView, rows: list[tuple[Any, str]], y: Number) -> Element:
     colours, wide = view.palette, WIDTH - 2 * MARGIN
     high = _LINE * len(rows) + 12
     edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1}
@@ -112,7 +112,7 @@ def _slip(view: View[Any, Any, Any], rows: list[tuple[Any, str]], y: Number) -> 
     return group(*parts)
 
 
-def _row(view: View[Any, Any, Any], action: Any, told: str, y: Number, wide: Number) -> Element:
+def _row(view: AnyView, action: Any, told: str, y: Number, wide: Number) -> Element:
     colours = view.palette
     heat, chosen = view.heat(action), view.action == action
     ground = colours.heat[heat - 1] if heat else colours.paper
@@ -135,7 +135,7 @@ def _row(view: View[Any, Any, Any], action: Any, told: str, y: Number, wide: Num
     )
 
 
-def blank(view: View[Any, Any, Any]) -> Scene:
+def blank(view: AnyView) -> Scene:
     """Return a lined sheet with a column for each seat."""
     title, colours = view.game.about.words.text(view.lang), view.palette
     wide, top, rows = WIDTH - 2 * MARGIN, 42.0, 14

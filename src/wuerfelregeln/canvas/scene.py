@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from attrs import field, frozen
@@ -11,7 +11,7 @@ from wuerfelregeln.canvas.elements import Element, Looks, Number, group, label, 
 from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
 from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
-from wuerfelregeln.core import Decide, Game, Move, Over
+from wuerfelregeln.core import AnyGame, Decide, Move, Over
 from wuerfelregeln.words import Lang, Words, listed
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "MARGIN",
     "TAB",
     "WIDTH",
+    "AnyView",
     "Half",
     "Letters",
     "Scene",
@@ -36,7 +37,7 @@ __all__ = [
 
 S = TypeVar("S")
 A = TypeVar("A")
-G = TypeVar("G", bound=Game[Any, Any, Any])
+G = TypeVar("G", bound=AnyGame)
 
 WIDTH = 400.0
 """Units from the left to the right end of a drawing, where the game does not need more."""
@@ -158,11 +159,15 @@ class View(Generic[S, A, G]):
         return heat_level(self.values[action], self.values.values())
 
 
+AnyView: TypeAlias = View[Any, Any, Any]
+"""What is seen of any game."""
+
+
 def _numbers(word: Sequence[int]) -> str:
     return " ".join(map(str, word))
 
 
-def heat_level(value: float, values: Sequence[float] | Any) -> int:
+def heat_level(value: float, values: Collection[float]) -> int:
     """Return from 1 to 5 where a value lies between the least and the largest.
 
     >>> [heat_level(value, (0, 4, 10)) for value in (0, 4, 10)], heat_level(3, (3,))
@@ -190,8 +195,8 @@ class Half:
     with lines to write on. ``seat`` says whose sheet is seen where nobody is asked.
     """
 
-    paint: Callable[[View[Any, Any, Any]], Scene]
-    blank: Callable[[View[Any, Any, Any]], Scene]
+    paint: Callable[[AnyView], Scene]
+    blank: Callable[[AnyView], Scene]
     seat: Callable[[Any], int] = lambda _state: 0
 
 
@@ -199,7 +204,7 @@ class Half:
 
 
 def frame(
-    view: View[Any, Any, Any],
+    view: AnyView,
     width: Number,
     *,
     title: str,
@@ -237,7 +242,7 @@ def frame(
     return parts, HEAD + rows * (TAB + 4) + 6
 
 
-def result(view: View[Any, Any, Any]) -> str:
+def result(view: AnyView) -> str:
     """Return who has won a game that is over; of somebody who played alone, the points."""
     game = view.game
     first = game.ranking(view.state)[0]
@@ -249,7 +254,7 @@ def result(view: View[Any, Any, Any]) -> str:
 
 
 def tab(
-    view: View[Any, Any, Any],
+    view: AnyView,
     seat: int,
     total: int,
     place: tuple[Number, Number, Number],
@@ -313,7 +318,7 @@ def tab(
 
 
 def two_dice(
-    view: View[Any, Any, Any],
+    view: AnyView,
     dice: Sequence[int],
     x: Number,
     y: Number,
@@ -357,7 +362,7 @@ def two_dice(
 
 
 def card(
-    view: View[Any, Any, Any],
+    view: AnyView,
     cells: Sequence[tuple[str, int]],
     x: Number,
     y: Number,
@@ -390,7 +395,7 @@ def card(
     return group(*parts)
 
 
-def name_line(view: View[Any, Any, Any], title: str, width: Number) -> list[Element]:
+def name_line(view: AnyView, title: str, width: Number) -> list[Element]:
     """Return the head of a sheet to print, 40 high: the game, and where the name goes."""
     colours, said = view.palette, view.words(NAME)
     start = width / 2
@@ -403,9 +408,7 @@ def name_line(view: View[Any, Any, Any], title: str, width: Number) -> list[Elem
     ]
 
 
-def slots(
-    view: View[Any, Any, Any], names: Sequence[str], x: Number, y: Number, width: Number
-) -> Element:
+def slots(view: AnyView, names: Sequence[str], x: Number, y: Number, width: Number) -> Element:
     """Return named empty fields side by side, 46 high, to write points into."""
     colours, each = view.palette, width / len(names)
     edge: Looks = {"stroke": colours.paper_edge, "stroke_width": 1.2}

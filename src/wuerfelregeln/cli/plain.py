@@ -27,18 +27,18 @@ class PlainFace:
     things: Sequence[Words] = ()
     tell_rolls = True
 
-    def throwers(self, game: AnyGame, state: Any) -> Collection[int]:
+    def throwers(self, game: AnyGame, state: object) -> Collection[int]:
         """Return every seat: whoever reaches for the dice throws them."""
         return range(game.players)
 
-    def at_once(self, game: AnyGame, state: Any) -> bool:
+    def at_once(self, game: AnyGame, state: object) -> bool:
         """Return False: every throw is asked for."""
         return False
 
-    def kinds_due(self, game: AnyGame, state: Any) -> None:
+    def kinds_due(self, game: AnyGame, state: object) -> None:
         """Return None: the dice are alike."""
 
-    def draw(self, game: AnyGame, state: Any, look: Look) -> str:
+    def draw(self, game: AnyGame, state: object, look: Look) -> str:
         """Return the picture that the game brings; without one, the state and the scores."""
         return picture(
             game,
@@ -52,23 +52,27 @@ class PlainFace:
             mark=look.mark,
         )
 
-    def ask(self, game: AnyGame, state: Any, seat: int, lang: Lang) -> str:
+    def ask(self, game: AnyGame, state: object, seat: int, lang: Lang) -> str:
         """Return an example of what may be typed."""
         action = next(iter(game.legal_actions(state, seat)), None)
         if action is None:
             return ""
         return Say.PLAIN_ASK.text(lang, example=self._words(game, Move(seat, action)))
 
-    def read(self, game: AnyGame, state: Any, seat: int, text: str) -> Any:
+    def read(self, game: AnyGame, state: object, seat: int, text: str) -> Any:
         """Return the action; the seat is not typed."""
         move: Move[Any] = game.parse(f"{seat} {text}")
         return move.action
 
-    def confirm(self, game: AnyGame, state: Any, seat: int, action: Any, lang: Lang) -> str | None:
+    def confirm(
+        self, game: AnyGame, state: object, seat: int, action: object, lang: Lang
+    ) -> str | None:
         """Return None: what it brings is not known before."""
         return None
 
-    def tell(self, game: AnyGame, state: Any, event: Any, names: Sequence[str], lang: Lang) -> str:
+    def tell(
+        self, game: AnyGame, state: object, event: object, names: Sequence[str], lang: Lang
+    ) -> str:
         """Return the line of the record, with the name of the seat."""
         if isinstance(event, Move):
             return f"{names[event.seat]}: {self._words(game, event)}"

@@ -22,7 +22,7 @@ from wuerfelregeln.core import Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.drawing import fit
 from wuerfelregeln.lines import NotationError
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang
 
 __all__ = ["Leave", "Session"]
@@ -47,7 +47,7 @@ class Session:
 
     def __init__(
         self,
-        transcript: Transcript[Any, Any, Any],
+        transcript: AnyTranscript,
         face: AnyFace,
         seats: Sequence[Seat],
         dice: Dice | None,
@@ -55,7 +55,7 @@ class Session:
         *,
         lang: Lang,
         rng: Random,
-        keep: Callable[[Transcript[Any, Any, Any]], None],
+        keep: Callable[[AnyTranscript], None],
     ) -> None:
         self.transcript = transcript
         self.game = transcript.game
@@ -75,7 +75,7 @@ class Session:
         self.shown: int | None = None  # whose sheet is shown where there is room for one only
         self.told = len(transcript.events)  # what a terminal without screen has shown already
 
-    def run(self) -> Transcript[Any, Any, Any]:
+    def run(self) -> AnyTranscript:
         """Play to the end and return the whole transcript; raises `Leave`."""
         while not isinstance(self.game.turn(self.states[-1]), Over):
             try:
@@ -103,7 +103,7 @@ class Session:
             return Move(seat, self._decide(seat))
         return Move(seat, agent.choose(self.game, self.game.view(state, seat), seat, self.rng))
 
-    def _throw(self, state: Any) -> Any:
+    def _throw(self, state: object) -> Any:
         """Return the roll; whoever types it may begin again before it is complete."""
         while isinstance(self.dice, TypedDice):
             self.dice.begin(self.face.kinds_due(self.game, state))
@@ -115,7 +115,7 @@ class Session:
                 self.note = Say.THROW_AGAIN.text(self.lang)
         return self.game.throw(state, self.dice)
 
-    def _happen(self, event: Any) -> None:
+    def _happen(self, event: object) -> None:
         self.states.append(self.game.apply(self.states[-1], event))
         self.transcript = self.transcript.then(event)
         self.keep(self.transcript)
@@ -181,7 +181,7 @@ class Session:
     def _decide(self, seat: int) -> Any:
         """Ask a person until a legal action is chosen and, where that is due, confirmed."""
         seen = self.game.view(self.states[-1], seat)
-        choice: Any = None
+        choice: object = None
         while True:
             line = self._ask(seat, choice, self.face.ask(self.game, seen, seat, self.lang))
             if not line and choice is not None:
@@ -226,7 +226,7 @@ class Session:
             if line and not self._command(line, self.thrower):
                 return line
 
-    def _ask(self, seat: int, choice: Any, note: str) -> str:
+    def _ask(self, seat: int, choice: object, note: str) -> str:
         note = self.note or note
         self.note = ""
         self._draw(seat, choice, note)
@@ -304,7 +304,7 @@ class Session:
 
     # --- showing ------------------------------------------------------------------------------
 
-    def _draw(self, seat: int, choice: Any, note: str) -> None:
+    def _draw(self, seat: int, choice: object, note: str) -> None:
         columns, lines = self.terminal.size
         notes = wrap(note, columns)
         state = self.game.view(self.states[-1], seat)

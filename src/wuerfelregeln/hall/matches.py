@@ -12,7 +12,7 @@ from attrs.validators import deep_iterable, instance_of
 from wuerfelregeln.core import AnyGame, Feat
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.periods import instant
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -41,7 +41,7 @@ def feats_of(game: AnyGame) -> tuple[Feat, ...]:
     return tuple(_feats(game, game.start(), 0))
 
 
-def _feats(game: AnyGame, state: Any, seat: int) -> Mapping[Feat, int]:
+def _feats(game: AnyGame, state: object, seat: int) -> Mapping[Feat, int]:
     count = _FEATS.of(game)
     return {} if count is None else count(game, state, seat)
 
@@ -53,7 +53,7 @@ def _wrong(de: str, en: str) -> BilingualError:
     return BilingualError(Words(de=de, en=en))
 
 
-def _named(_: object, attribute: Attribute[Any], text: Any) -> None:
+def _named(_: object, attribute: Attribute[Any], text: object) -> None:
     if not isinstance(text, str):
         raise TypeError(f"{attribute.name} must be a str, not {text!r}")
     if not text.strip():
@@ -61,7 +61,7 @@ def _named(_: object, attribute: Attribute[Any], text: Any) -> None:
         raise _wrong(f"{name} darf nicht leer sein", f"{name} must not be empty")
 
 
-def _maybe_named(instance: object, attribute: Attribute[Any], text: Any) -> None:
+def _maybe_named(instance: object, attribute: Attribute[Any], text: object) -> None:
     if text is not None:
         _named(instance, attribute, text)
 
@@ -96,7 +96,7 @@ class Seat:
             )
 
 
-def _integer(_: object, attribute: Attribute[Any], value: Any) -> None:
+def _integer(_: object, attribute: Attribute[Any], value: object) -> None:
     if type(value) is not int:
         raise TypeError(f"{attribute.name} must be a whole number, not {value!r}")
 
@@ -114,7 +114,7 @@ class Count:
     best: bool = field(default=False, validator=instance_of(bool))
 
 
-def _ended(moment: Any) -> datetime:
+def _ended(moment: object) -> datetime:
     return instant("ended", moment)
 
 
@@ -195,7 +195,7 @@ class Match:
     @classmethod
     def of(
         cls,
-        transcript: Transcript[Any, Any, Any],
+        transcript: AnyTranscript,
         *,
         id: str,  # noqa: A002 - the name of the field
         seats: Sequence[Seat],

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from attrs import frozen
 
 from wuerfelregeln.canvas.elements import Element, Looks, Number, circle, group, label, rect
 from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import Palette
-from wuerfelregeln.canvas.scene import View
+from wuerfelregeln.canvas.scene import AnyView
 from wuerfelregeln.canvas.shapes import (
     bars,
     blank_die,
@@ -81,7 +81,7 @@ class Tile:
 
     def drawn(
         self,
-        view: View[Any, Any, Any],
+        view: AnyView,
         x: Number,
         y: Number,
         cell: Number,
@@ -149,7 +149,7 @@ class Lying:
 
 
 def disc(
-    view: View[Any, Any, Any],
+    view: AnyView,
     rascal: Rascal,
     at: Point,
     lying: Lying,
@@ -274,7 +274,7 @@ def _pile(
 
 
 def _ribbon(
-    view: View[Any, Any, Any],
+    view: AnyView,
     x: Number,
     y: Number,
     told: str,
@@ -308,7 +308,7 @@ def _ribbon(
 
 
 def bag(
-    view: View[Any, Any, Any],
+    view: AnyView,
     at: Point,
     counts: Sequence[int],
     told: str,

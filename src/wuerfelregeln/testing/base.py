@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeVar
+from typing import ClassVar, TypeVar
 
 import pytest
 
@@ -11,7 +11,7 @@ from wuerfelregeln.testing.case import Case
 
 __all__ = ["GameLaws", "only_where"]
 
-LawT = TypeVar("LawT", bound=Callable[..., Any])
+LawT = TypeVar("LawT", bound=Callable[..., object])
 
 _ONLY: dict[str, Callable[[Case], bool]] = {}
 

@@ -204,7 +204,7 @@ class CodeLaws(GameLaws):
         assert type(codes.encode(codes.decode(numpy.array(word)))[0]) is int
 
     def test_what_is_no_action_has_no_word(self, game: AnyGame) -> None:
-        nothing: list[Any] = [None, 0, "pass", [], {}]
+        nothing: list[object] = [None, 0, "pass", [], {}]
         for thing in nothing:
             with pytest.raises(CodeError, match="no word stands for"):
                 codes_of(game).encode(thing)
@@ -220,7 +220,7 @@ def _prefixes(words: set[Word]) -> dict[Word, set[int]]:
     return after
 
 
-def _spelt(codes: Codes[Any, Any], state: Any, seat: int, rng: Random) -> Word:
+def _spelt(codes: Codes[Any, Any], state: object, seat: int, rng: Random) -> Word:
     """Return a word that is spelt at random, letter by letter."""
     word: Word = ()
     while letters := codes.legal(state, seat, word):

@@ -65,7 +65,7 @@ class TakingLaws(GameLaws):
     def test_booleans_texts_and_numbers_with_a_point_are_no_whole_numbers(
         self, game: AnyGame
     ) -> None:
-        wrong: tuple[Callable[[int], Any], ...] = (
+        wrong: tuple[Callable[[int], object], ...] = (
             bool,
             float,
             str,
@@ -143,7 +143,7 @@ def _plain(value: object) -> bool:
     return type(value) in (int, str)
 
 
-def _has_numbers(thing: Any) -> bool:
+def _has_numbers(thing: object) -> bool:
     if isinstance(thing, tuple):
         return any(map(_has_numbers, thing))
     if attrs.has(type(thing)):
@@ -151,7 +151,7 @@ def _has_numbers(thing: Any) -> bool:
     return type(thing) is int
 
 
-def _remade(thing: Any, make: Callable[[int], Any]) -> Any:
+def _remade(thing: object, make: Callable[[int], object]) -> Any:
     """Return a value made anew by its constructors, each whole number in it by ``make``."""
     if type(thing) is int:
         return make(thing)
@@ -163,7 +163,7 @@ def _remade(thing: Any, make: Callable[[int], Any]) -> Any:
     return thing
 
 
-def _derived(thing: Any) -> Any:
+def _derived(thing: object) -> Any:
     """Return an equal-looking value of a class that derives from that of a value."""
     cls: Any = type(type(thing).__name__, (type(thing),), {"__slots__": ()})
     return cls(*(getattr(thing, name) for name in field_names(thing)))

@@ -20,7 +20,7 @@ NO_EVENTS = (None, "roll 1", 17, (1, 2), Move(0, None), Move(0, "pass"), Move(0,
 """Things that are events of no game."""
 
 
-def accepted(game: AnyGame, state: Any, event: Any) -> bool:
+def accepted(game: AnyGame, state: object, event: object) -> bool:
     """Return whether an event is accepted: `refusal` and `apply` must say the same.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
@@ -67,7 +67,7 @@ def tries(case: Case, position: Position, rng: Random, count: int = 30) -> Itera
                 yield Move(seat, event.action)
 
 
-def mutants(event: Any) -> Iterator[Any]:
+def mutants(event: object) -> Iterator[Any]:
     """Yield events that differ from this one a little: a number one off, an item too many.
 
     >>> from wuerfelregeln.mirror import Roll
@@ -88,7 +88,7 @@ def mutants(event: Any) -> Iterator[Any]:
                     continue
 
 
-def _others(value: Any) -> Iterator[Any]:
+def _others(value: object) -> Iterator[object]:
     match value:
         case bool():
             yield not value
@@ -102,7 +102,7 @@ def _others(value: Any) -> Iterator[Any]:
             return
 
 
-def asked(game: AnyGame, state: Any) -> tuple[int, ...]:
+def asked(game: AnyGame, state: object) -> tuple[int, ...]:
     """Return the seats that are asked.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -113,7 +113,7 @@ def asked(game: AnyGame, state: Any) -> tuple[int, ...]:
     return turn.seats if isinstance(turn, Decide) else ()
 
 
-def dice_are_due(game: AnyGame, state: Any) -> bool:
+def dice_are_due(game: AnyGame, state: object) -> bool:
     """Return whether a roll is the next event.
 
     >>> from wuerfelregeln.yacht import Yacht

@@ -89,7 +89,7 @@ class ValueLaws(GameLaws):
             assert len({one, two}) == 1
 
     def test_states_reached_by_different_roads_are_equal(self, game: AnyGame) -> None:
-        reached: dict[str, set[Any]] = {}
+        reached: dict[str, set[object]] = {}
         roads = 0
         level = [
             game.start(),
@@ -143,7 +143,7 @@ class ValueLaws(GameLaws):
             )
 
 
-def _things(case: Case, game: AnyGame, data: st.DataObject) -> list[Any]:
+def _things(case: Case, game: AnyGame, data: st.DataObject) -> list[object]:
     """Return the game, a state, its turn, an event, and a refusal there for every reason."""
     position = data.draw(case.positions(game))
     state = position.state
@@ -154,7 +154,7 @@ def _things(case: Case, game: AnyGame, data: st.DataObject) -> list[Any]:
     return [game, state, game.turn(state), event, *refusals.values()]
 
 
-def _first(game: AnyGame, state: Any) -> list[Any]:
+def _first(game: AnyGame, state: object) -> list[object]:
     """Return the first few outcomes, or the first few moves of every seat that is asked."""
     rolls = [roll for roll, _ in islice(game.outcomes(state), 4)]
     moves = [
@@ -165,7 +165,7 @@ def _first(game: AnyGame, state: Any) -> list[Any]:
     return rolls + moves
 
 
-def _inside(thing: Any) -> Iterator[Any]:
+def _inside(thing: object) -> Iterator[Any]:
     """Yield the attrs values within a value, itself included."""
     inner: Iterable[Any] = thing if isinstance(thing, tuple | list) else ()
     if attrs.has(type(thing)):

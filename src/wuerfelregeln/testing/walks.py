@@ -14,7 +14,7 @@ from typing import Any
 from attrs import field, frozen
 from hypothesis import HealthCheck, settings
 
-from wuerfelregeln.core import Agent, AnyGame, Chance, Decide, Move, Over
+from wuerfelregeln.core import AnyAgent, AnyGame, Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice, RandomDice
 
 __all__ = [
@@ -110,7 +110,7 @@ def random_walk(
     seed: int,
     *,
     longest: int = 20_000,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Walk:
     """Return the walk of a seed: fair dice for even seeds, streaky ones for odd seeds.
 
@@ -124,7 +124,7 @@ def random_walk(
     rng = Random(seed)
     dice: Dice = StreakyDice(rng) if seed % 2 else RandomDice(rng)
     state = game.start()
-    states, events = [state], list[Any]()
+    states, events = [state], list[object]()
     while len(events) < longest and not isinstance(game.turn(state), Over):
         event = random_event(game, state, rng, dice, player=player)
         state = game.apply(state, event)
@@ -135,11 +135,11 @@ def random_walk(
 
 def random_event(
     game: AnyGame,
-    state: Any,
+    state: object,
     rng: Random,
     dice: Dice,
     *,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Any:
     """Return one legal event of a state that is not over.
 
@@ -159,11 +159,11 @@ def random_event(
 
 def random_action(
     game: AnyGame,
-    state: Any,
+    state: object,
     seat: int,
     rng: Random,
     *,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Any:
     """Return a legal action: of a few samples first the kind, so that rare kinds come up too.
 

@@ -13,7 +13,8 @@ from tests.cli.test_session import left, session
 from wuerfelregeln import Move, NotationError, ScriptedDice, Transcript
 from wuerfelregeln.cli.faces import face_of
 from wuerfelregeln.cli.physical import TypedDice
-from wuerfelregeln.cli.strolche.face import FACE, dice_of
+from wuerfelregeln.cli.strolche.face import FACE
+from wuerfelregeln.cli.strolche.reading import dice_of
 from wuerfelregeln.strolche import (
     COLOURS,
     Action,

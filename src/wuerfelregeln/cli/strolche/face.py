@@ -1,63 +1,31 @@
-"""5 Strolche in the terminal: dice are typed by what they show, a rascal by a name cut short."""
+"""5 Strolche in the terminal: bag, discs, dice and houses, and what is asked, read and told."""
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
-from itertools import chain, permutations
-
-from attrs import frozen
+from collections.abc import Collection, Sequence
 
 from wuerfelregeln.cli.faces import Look
+from wuerfelregeln.cli.strolche.reading import action_of, example_of
+from wuerfelregeln.cli.strolche.telling import advice_on, effect_of, news_of_move, news_of_roll
 from wuerfelregeln.cli.strolche.words import StrolcheSay
 from wuerfelregeln.core import Move
-from wuerfelregeln.lines import NotationError
 from wuerfelregeln.strolche import (
     COLOURS,
-    DISCS,
-    RASCAL_OF,
     RASCALS,
     Action,
-    Colour,
-    Die,
-    Draw,
     Event,
-    Hand,
     Pass,
-    Place,
-    PlaceJohn,
-    PlacePaul,
-    PlacePink,
-    PlaceRihanna,
-    PlaceRingo,
-    Rascal,
-    Reason,
-    Reroll,
     Roll,
     State,
     Strolche,
-    Take,
-    score,
-    victims,
 )
-from wuerfelregeln.strolche.functions import ways_to_place
-from wuerfelregeln.strolche.names import LETTERS, NAMES, SYMBOLS
+from wuerfelregeln.strolche.names import LETTERS, NAMES
 from wuerfelregeln.strolche.picture import dice_text, picture, placeable
-from wuerfelregeln.strolche.rascals import free_places
-from wuerfelregeln.strolche.scoring import open_places
-from wuerfelregeln.words import LANGUAGES, BilingualError, Lang, Words, listed
+from wuerfelregeln.words import Lang, Words
 
-__all__ = ["FACE", "StrolcheFace", "dice_of"]
-
-_DRAW = ("d", "draw", "z", "ziehen", "zieh")
-_REROLL = ("r", "reroll", "re-roll", "w", "werfen", "neu")
-_ALL = ("all", "alle")
-_PASS = ("pass", "passen", "passe")
-_PLACE = ("p", "place", "e", "einsetzen", "setzen", "setze")
+__all__ = ["FACE", "StrolcheFace"]
 
 _NEWS = 4  # lines below the picture that are left for what the others have done
-_MOST_LISTED = 8
 
 
 class StrolcheFace:
@@ -115,8 +83,8 @@ class StrolcheFace:
         places = placeable(game, state, seat)
         rascal = next((rascal for rascal in RASCALS if places[rascal]), None)
         if rascal is not None:
-            place = _Typed(game, state, seat, rascal, ()).ways(places[rascal][0])[0]
-            more += StrolcheSay.ASK_PLACE.text(lang, example=_typed(game, place, lang))
+            example = example_of(game, state, seat, places[rascal][0], lang)
+            more += StrolcheSay.ASK_PLACE.text(lang, example=example)
         words = StrolcheSay.ASK if any(state.bag) else StrolcheSay.ASK_EMPTY
         return words.text(lang, more=more)
 
@@ -126,488 +94,27 @@ class StrolcheFace:
         The words of both languages are understood. The errors of a place that is not complete
         show what there is to choose from.
         """
-        plain = text.casefold().translate(dict.fromkeys(map(ord, SYMBOLS)))
-        head, *rest = re.sub(r"\s*:\s*", ":", plain.replace(",", " ")).split() or [""]
-        if head in _DRAW:
-            return _alone(Draw(), rest)
-        if head in _PASS:
-            return _alone(Pass(), rest)
-        if head in _REROLL and rest:
-            head, *rest = rest
-            return Reroll(state.active[seat] if head in _ALL else _dice([head, *rest]))
-        if head in _ALL:
-            return _alone(Reroll(state.active[seat]), rest)
-        if head in _PLACE:
-            return _Typed(game, state, seat, _rascal_for(rest, text), rest).place()
-        if head.isalpha() and (rascal := _rascal(head)):
-            return _Typed(game, state, seat, rascal, rest).place()
-        if not any(map(str.isdigit, head)):
-            raise NotationError(_words(StrolcheSay.UNKNOWN, text=text), 1)
-        return Reroll(_dice([head, *rest]))
+        return action_of(game, state, seat, text)
 
     def confirm(self, game: Strolche, state: State, seat: int, action: Action, lang: Lang) -> str:
         """Return what the action does."""
-        return StrolcheSay.CONFIRM.text(lang, what=_does(game, state, seat, action, lang))
+        return StrolcheSay.CONFIRM.text(lang, what=effect_of(game, state, seat, action, lang))
 
     def tell(
         self, game: Strolche, state: State, event: Event, names: Sequence[str], lang: Lang
     ) -> str:
         """Return what fell, or who did what."""
         if isinstance(event, Roll):
-            return _tell_roll(game, state, event, names, lang)
-        telling = _Telling(game, state, lang, _NEWS_OF, names[event.seat])
-        return telling.move(event.seat, event.action)
+            return news_of_roll(game, state, event, names, lang)
+        return news_of_move(game, state, event, names, lang)
 
     def phrase(self, game: Strolche, state: State, move: Move[Action], lang: Lang) -> str:
         """Return what to do, as advice."""
-        return _Telling(game, state, lang, _ADVICE).move(move.seat, move.action)
+        return advice_on(game, state, move, lang)
 
     def help(self, lang: Lang) -> str:
         """Return how the game is typed."""
         return StrolcheSay.HELP.text(lang)
-
-
-# --- what is typed ------------------------------------------------------------------------
-
-
-def dice_of(text: str) -> tuple[Die, ...]:
-    """Return dice that are written by what they show, in the letters or words of any language.
-
-    >>> [str(die) for die in dice_of("b3 r24, schwarz5")]
-    ['b3', 'r2', 'r4', 'k5']
-
-    They keep the order of the text. Raises `NotationError`.
-    """
-    plain = text.casefold().translate(dict.fromkeys(map(ord, SYMBOLS)))
-    return _dice(plain.replace(",", " ").split())
-
-
-def _dice(words: Iterable[str]) -> tuple[Die, ...]:
-    found = tuple(chain.from_iterable(map(_dice_of_word, words)))
-    try:
-        Hand(found)
-    except BilingualError as error:  # more dice than there are
-        raise NotationError(error.problem, 1) from None
-    return found
-
-
-def _dice_of_word(word: str) -> list[Die]:
-    if not re.fullmatch(r"(?:[^\W\d_]+[0-9]+)+", word):
-        raise NotationError(_words(StrolcheSay.UNKNOWN, text=word), 1)
-    found = []
-    for name, faces in re.findall(r"([^\W\d_]+)([0-9]+)", word):
-        if name not in _COLOURS:
-            raise NotationError(_words(StrolcheSay.NO_COLOUR, text=name), 1)
-        for face in faces:
-            if not "1" <= face <= "6":
-                raise NotationError(_words(StrolcheSay.NO_FACE, text=name + face), 1)
-            found.append(Die(_COLOURS[name], int(face)))
-    return found
-
-
-def _names_of_colours() -> dict[str, Colour]:
-    found: dict[str, Colour] = {}
-    for colour in COLOURS:
-        for lang in LANGUAGES:
-            found[LETTERS.text(lang)[colour]] = colour
-            found[NAMES[colour].text(lang).casefold()] = colour
-    return found
-
-
-_COLOURS = _names_of_colours()
-
-
-def _alone(action: Action, rest: Sequence[str]) -> Action:
-    if rest:
-        raise NotationError(_words(StrolcheSay.TOO_MUCH, text=" ".join(rest)), 1)
-    return action
-
-
-def _rascal(word: str) -> Rascal | None:
-    """Return the rascal whose name begins with the word, None if there is none."""
-    found = [rascal for rascal in RASCALS if str(rascal).startswith(word)]
-    if len(found) > 1:
-        meant = ", ".join(NAMES[rascal].en for rascal in found)
-        raise NotationError(_words(StrolcheSay.AMBIGUOUS, text=word, meant=meant), 1)
-    return found[0] if found else None
-
-
-def _rascal_for(rest: Sequence[str], text: str) -> Rascal:
-    """Return the rascal that takes the first die."""
-    if not rest:
-        raise NotationError(_words(StrolcheSay.UNKNOWN, text=text), 1)
-    die = _dice(rest[:1])[0]
-    if die not in RASCAL_OF:
-        raise NotationError(_words(StrolcheSay.FITS_NOWHERE, die=_shown([die])), 1)
-    return RASCAL_OF[die]
-
-
-@frozen
-class _Typed:
-    """A place as it was typed: the words after the rascal's name, and the state they are about."""
-
-    game: Strolche
-    state: State
-    seat: int
-    rascal: Rascal
-    words: Sequence[str]
-
-    def place(self) -> Place:
-        """Return the place; raises `NotationError` for what is missing or too much."""
-        robs = self.rascal in (Rascal.PINK, Rascal.RIHANNA)
-        sources: list[Rascal] = []
-        takes: list[Take] = []
-        dice: list[Die] = []
-        for word in self.words:
-            whose, colon, what = word.rpartition(":")
-            source = _rascal(word) if word.isalpha() else None
-            if source is not None and self.rascal in (Rascal.JOHN, Rascal.RINGO):
-                sources.append(source)
-            elif colon and robs and whose.isascii() and whose.isdigit():
-                takes += [(int(whose[:6]), die) for die in _dice([what])]
-            elif colon or source is not None:
-                raise NotationError(_words(StrolcheSay.TOO_MUCH, text=word), 1)
-            else:
-                dice += _dice([word])
-        die, *others = dice or [self.only_die()]
-        match self.rascal:
-            case Rascal.JOHN:
-                self.no_more(dice)
-                return self.john(die, sources)
-            case Rascal.RINGO:
-                self.no_more(dice)
-                return self.ringo(die, sources)
-            case Rascal.PAUL:
-                return self.paul(die, others)
-            case Rascal.RIHANNA | Rascal.PINK:
-                return self.robber(die, takes, others)
-
-    # --- the die that is placed -----------------------------------------------------------
-
-    def only_die(self) -> Die:
-        """Return the one die of the seat that fits the disc."""
-        fits = [
-            die for die in self.state.active[self.seat].kinds if RASCAL_OF.get(die) is self.rascal
-        ]
-        if len(fits) == 1:
-            return fits[0]
-        disc = DISCS[self.rascal]
-        words, dice = StrolcheSay.WHICH_DIE, fits
-        if not fits:
-            words = StrolcheSay.NO_DIE
-            dice = [Die(disc.colour, face) for face in disc.faces]
-        raise NotationError(_words(words, rascal=NAMES[self.rascal], dice=_shown(dice)), 1)
-
-    def no_more(self, dice: Sequence[Die]) -> None:
-        if len(dice) > 1:
-            values = {"rascal": NAMES[self.rascal], "n": len(dice)}
-            raise NotationError(_words(StrolcheSay.ONE_DIE, **values), 1)
-
-    # --- what each rascal leaves to choose ------------------------------------------------
-
-    def ways(self, die: Die) -> list[Place]:
-        """Return what the rascal can do with the die: of thefts just two that differ.
-
-        Where nothing can be done it is a place without anything chosen, which the game refuses.
-        """
-        ways: Sequence[Place] = ()
-        if RASCAL_OF.get(die) is self.rascal:
-            ways = ways_to_place(self.game.house, self.state, self.seat, die)
-        if ways and isinstance(ways[0], PlacePink | PlaceRihanna):
-            return list(dict.fromkeys([ways[0], ways[-1]]))
-        return list(ways) or [_without_a_choice(self.rascal, die)]
-
-    def john(self, die: Die, sources: Sequence[Rascal]) -> Place:
-        if len(sources) > 1:
-            raise NotationError(_words(StrolcheSay.TOO_MUCH, text=str(sources[1])), 1)
-        if sources:
-            return PlaceJohn(die, sources[0])
-        return self.one_of(self.ways(die), StrolcheSay.WHICH_DISC)
-
-    def ringo(self, die: Die, sources: Sequence[Rascal]) -> Place:
-        if sources:
-            return PlaceRingo(die, tuple(sources))
-        return self.one_of(self.ways(die), StrolcheSay.WHICH_DISCS)
-
-    def paul(self, die: Die, dice: Sequence[Die]) -> Place:
-        if dice:
-            return PlacePaul(die, tuple(dice))
-        ways = self.ways(die)
-        refusal = self.game.refusal(self.state, Move(self.seat, ways[0]))
-        if refusal is not None and refusal.reason is Reason.WRONG_SIZE:  # the die itself would do
-            raise NotationError(StrolcheSay.NO_COMBINATION.value, 1)
-        found = [way.combination for way in ways[:_MOST_LISTED] if isinstance(way, PlacePaul)]
-        de, en = (", ".join(dice_text(each, lang) for each in found) for lang in LANGUAGES)
-        return self.one_of(ways, StrolcheSay.WHICH_COMBINATION, combinations=Words(de, en))
-
-    def robber(self, die: Die, takes: Sequence[Take], loose: Sequence[Die]) -> Place:
-        """Return the place of Pink, or of Rihanna, who takes nothing while the bag has dice."""
-        if takes or loose:
-            kind = PlacePink if self.rascal is Rascal.PINK else PlaceRihanna
-            return kind(die, (*takes, *self.owned(takes, loose)))
-        return self.one_of(self.ways(die), StrolcheSay.WHICH_TAKES, rascal=NAMES[self.rascal])
-
-    def owned(self, takes: Sequence[Take], loose: Sequence[Die]) -> Sequence[Take]:
-        """Return the dice that were typed without a seat with the one seat that can give them."""
-        opponents = [seat for seat in range(self.game.players) if seat != self.seat]
-        if len(opponents) == 1:
-            return [(opponents[0], given) for given in loose]
-        done = {seat for seat, _ in takes}
-        giving = [seat for seat in victims(self.state, self.seat) if seat not in done]
-        ways = {
-            tuple(sorted(zip(seats, loose, strict=True)))
-            for seats in permutations(giving, len(loose))
-            if all(
-                given in self.state.active[seat] for seat, given in zip(seats, loose, strict=True)
-            )
-        }
-        if len(ways) > 1:
-            owner = {
-                given: {seat for way in ways for seat, d in way if d is given} for given in loose
-            }
-            whose = next(given for given in loose if len(owner[given]) > 1)
-            example = f"{min(owner[whose])}:{{}}"
-            shown = _shown([whose])
-            values = Words(de=example.format(shown.de), en=example.format(shown.en))
-            raise NotationError(_words(StrolcheSay.WHOSE, die=shown, example=values), 1)
-        # Where nobody can give them the game says why.
-        return next(iter(ways), tuple(((giving or opponents)[0], given) for given in loose))
-
-    def one_of(self, ways: Sequence[Place], ask: StrolcheSay, **values: object) -> Place:
-        """Return the only way, or one that is refused; raise the question where there are more."""
-        if len(ways) == 1 or self.game.refusal(self.state, Move(self.seat, ways[0])):
-            return ways[0]
-        de, en = (_typed(self.game, ways[0], lang) for lang in LANGUAGES)
-        raise NotationError(_words(ask, example=Words(de=de, en=en), **values), 1)
-
-
-def _without_a_choice(rascal: Rascal, die: Die) -> Place:
-    """Return a place with nothing chosen: the game says why nothing can be."""
-    match rascal:
-        case Rascal.JOHN:
-            return PlaceJohn(die, Rascal.JOHN)
-        case Rascal.RINGO:
-            return PlaceRingo(die, ())
-        case Rascal.RIHANNA:
-            return PlaceRihanna(die)
-        case Rascal.PINK:
-            return PlacePink(die, ())
-        case Rascal.PAUL:
-            return PlacePaul(die, ())
-
-
-def _typed(game: Strolche, action: Action, lang: Lang) -> str:
-    """Return a place as it may be typed."""
-    assert not isinstance(action, Draw | Reroll | Pass)
-    words = [str(RASCAL_OF[action.die]), dice_text([action.die], lang)]
-    match action:
-        case PlaceJohn(_, source):
-            words.append(str(source))
-        case PlaceRingo(_, sources):
-            words += map(str, sources)
-        case PlaceRihanna(_, takes) | PlacePink(_, takes):
-            words += _takes(game, takes, lang)
-        case PlacePaul(_, combination):
-            words.append(dice_text(combination, lang))
-    return " ".join(words)
-
-
-def _takes(game: Strolche, takes: Iterable[Take], lang: Lang) -> list[str]:
-    """Return takes as they may be typed: with two players the seat goes without saying."""
-    pairs = game.players == 2
-    return [("" if pairs else f"{seat}:") + dice_text([die], lang) for seat, die in takes]
-
-
-def _words(say: StrolcheSay, **values: object) -> Words:
-    de, en = (
-        say.text(
-            lang,
-            **{
-                name: value.text(lang) if isinstance(value, Words) else value
-                for name, value in values.items()
-            },
-        )
-        for lang in LANGUAGES
-    )
-    return Words(de=de, en=en)
-
-
-def _shown(dice: Sequence[Die]) -> Words:
-    de, en = (", ".join(dice_text([die], lang) for die in dice) for lang in LANGUAGES)
-    return Words(de=de, en=en)
-
-
-# --- what an action does --------------------------------------------------------------------
-
-
-def _does(game: Strolche, state: State, seat: int, action: Action, lang: Lang) -> str:
-    match action:
-        case Draw():
-            return StrolcheSay.DRAW.text(lang, n=sum(state.bag))
-        case Reroll(dice):
-            kept = (Counter(state.active[seat]) - Counter(dice)).elements()
-            words = (
-                StrolcheSay.REROLL
-                if len(dice) < len(state.active[seat])
-                else StrolcheSay.REROLL_ALL
-            )
-            return words.text(lang, dice=dice_text(dice, lang), kept=dice_text(kept, lang))
-        case Pass():
-            return StrolcheSay.PASS.text(lang)
-        case _:
-            rascal = NAMES[RASCAL_OF[action.die]].text(lang)
-            effect = _effect(game, state, seat, action, lang)
-            die = dice_text([action.die], lang)
-            return StrolcheSay.PLACE.text(lang, die=die, rascal=rascal, effect=effect)
-
-
-def _effect(game: Strolche, state: State, seat: int, action: Place, lang: Lang) -> str:
-    match action:
-        case PlaceJohn(_, source):
-            lying, colour = state.discs[source], NAMES[DISCS[source].colour].text(lang)
-            name = NAMES[source].text(lang)
-            effect = StrolcheSay.TAKE_ALL.text(lang, rascal=name, n=lying, colour=colour)
-            fourth = free_places(state.discs, Rascal.JOHN) == 1
-            return StrolcheSay.FOURTH.text(lang, effect=effect) if fourth else effect
-        case PlaceRingo(_, sources):
-            discs = _discs(dict.fromkeys(sources), lang)
-            if len(sources) == 1:
-                return StrolcheSay.TAKE_ONE.text(lang, discs=discs)
-            two = len(set(sources)) == 1
-            return (StrolcheSay.TAKE_TWO if two else StrolcheSay.TAKE_FROM).text(lang, discs=discs)
-        case PlaceRihanna(_, takes) if not takes:
-            return StrolcheSay.DRAW_SOME.text(lang, n=min(3, sum(state.bag)))
-        case PlaceRihanna(_, takes) | PlacePink(_, takes):
-            return StrolcheSay.ROB.text(lang, takes=_robbed(takes, lang), n=len(takes))
-        case PlacePaul(_, dice):
-            return _laid(game, state, seat, dice, lang)
-
-
-def _laid(game: Strolche, state: State, seat: int, dice: tuple[Die, ...], lang: Lang) -> str:
-    effect = StrolcheSay.LAY.text(lang, dice=dice_text(dice, lang), points=score(dice))
-    if not _fills(game, state, seat):
-        return effect
-    words = StrolcheSay.LAY_FILLS if state.winner is not None else StrolcheSay.LAY_WINS
-    return words.text(lang, effect=effect)
-
-
-def _fills(game: Strolche, state: State, seat: int) -> bool:
-    """Return whether one more combination fills the house."""
-    return sum(open_places(game.house, state.houses[seat])) == 1
-
-
-def _robbed(takes: Iterable[Take], lang: Lang) -> str:
-    given: dict[int, list[Die]] = {}
-    for seat, die in takes:
-        given.setdefault(seat, []).append(die)
-    return ", ".join(
-        StrolcheSay.SEATS_DICE.text(lang, dice=dice_text(dice, lang), seat=seat)
-        for seat, dice in given.items()
-    )
-
-
-def _discs(sources: Iterable[Rascal], lang: Lang) -> str:
-    return listed([NAMES[source].text(lang) for source in sources], lang)
-
-
-# --- what happened --------------------------------------------------------------------------
-
-
-def _tell_roll(game: Strolche, state: State, event: Roll, names: Sequence[str], lang: Lang) -> str:
-    name, dice = names[state.seat], dice_text(event.dice, lang)
-    if not state.contenders:
-        drawn = state.due is not None and state.due.bag
-        words = StrolcheSay.TELL_DRAWN if drawn else StrolcheSay.TELL_ROLL
-        return words.text(lang, name=name, dice=dice)
-    faces = sum(die.face for die in event.dice)
-    told = StrolcheSay.TELL_SET_UP.text(lang, name=name, dice=dice, sum=faces)
-    if state.seat != state.contenders[-1]:
-        return told
-    after = game.apply(state, event)
-    if not after.contenders:
-        return told + StrolcheSay.TELL_BEGINS.text(lang, name=names[after.seat])
-    tied = ", ".join(names[seat] for seat in after.contenders)
-    return told + StrolcheSay.TELL_TIED.text(lang, names=tied)
-
-
-@frozen
-class _Manner:
-    """The texts for a move in one manner of speaking."""
-
-    draw: StrolcheSay
-    reroll: StrolcheSay
-    passes: StrolcheSay
-    john: StrolcheSay
-    ringo: StrolcheSay
-    rihanna: StrolcheSay
-    rob: StrolcheSay
-    paul: StrolcheSay
-
-
-_NEWS_OF = _Manner(
-    draw=StrolcheSay.TELL_DRAW,
-    reroll=StrolcheSay.TELL_REROLL,
-    passes=StrolcheSay.TELL_PASS,
-    john=StrolcheSay.TELL_JOHN,
-    ringo=StrolcheSay.TELL_RINGO,
-    rihanna=StrolcheSay.TELL_RIHANNA,
-    rob=StrolcheSay.TELL_ROB,
-    paul=StrolcheSay.TELL_PAUL,
-)
-_ADVICE = _Manner(
-    draw=StrolcheSay.PHRASE_DRAW,
-    reroll=StrolcheSay.PHRASE_REROLL,
-    passes=StrolcheSay.PHRASE_PASS,
-    john=StrolcheSay.PHRASE_JOHN,
-    ringo=StrolcheSay.PHRASE_RINGO,
-    rihanna=StrolcheSay.PHRASE_RIHANNA,
-    rob=StrolcheSay.PHRASE_ROB,
-    paul=StrolcheSay.PHRASE_PAUL,
-)
-
-
-@frozen
-class _Telling:
-    """A move in one manner of speaking; ``name`` is used where the manner names somebody."""
-
-    game: Strolche
-    state: State
-    lang: Lang
-    manner: _Manner
-    name: str = ""
-
-    def move(self, seat: int, action: Action) -> str:
-        match action:
-            case Draw():
-                return self.text(self.manner.draw)
-            case Reroll(dice):
-                return self.text(self.manner.reroll, dice=dice_text(dice, self.lang))
-            case Pass():
-                return self.text(self.manner.passes)
-            case _:
-                return self.place(seat, action, dice_text([action.die], self.lang))
-
-    def place(self, seat: int, action: Place, die: str) -> str:
-        lang, manner = self.lang, self.manner
-        match action:
-            case PlaceJohn(_, source):
-                return self.text(manner.john, die=die, source=NAMES[source].text(lang))
-            case PlaceRingo(_, sources):
-                return self.text(manner.ringo, die=die, discs=_discs(sources, lang))
-            case PlaceRihanna(_, takes) if not takes:
-                return self.text(manner.rihanna, die=die, n=min(3, sum(self.state.bag)))
-            case PlaceRihanna(_, takes) | PlacePink(_, takes):
-                rascal = NAMES[RASCAL_OF[action.die]].text(lang)
-                robbed = " ".join(_takes(self.game, takes, lang))
-                return self.text(manner.rob, die=die, rascal=rascal, takes=robbed)
-            case PlacePaul(_, dice):
-                laid, points = dice_text(dice, lang), score(dice)
-                told = self.text(manner.paul, die=die, dice=laid, points=points)
-                full = _fills(self.game, self.state, seat)
-                return told + (StrolcheSay.TELL_FULL.text(lang) if full else "")
-
-    def text(self, say: StrolcheSay, **values: object) -> str:
-        return say.text(self.lang, name=self.name, **values)
 
 
 FACE = StrolcheFace()

@@ -9,7 +9,7 @@ import click
 from wuerfelregeln.cli.errors import Misused
 from wuerfelregeln.cli.flags import read_option
 from wuerfelregeln.cli.localised import Command
-from wuerfelregeln.cli.strolche.face import dice_of
+from wuerfelregeln.cli.strolche.reading import dice_of
 from wuerfelregeln.cli.strolche.words import StrolcheSay
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.drawing import fit
