@@ -45,7 +45,7 @@ from wuerfelregeln.strict import (
     too_long,
     unstructured,
 )
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript, Transcript
 from wuerfelregeln.words import LANGUAGES, BilingualError, Words
 
 __all__ = [
@@ -271,7 +271,7 @@ def _written(thing: Any) -> tuple[str, Any]:
             return f"{game.name}.event", event_value(thing)
 
 
-def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
+def _write_transcript(transcript: AnyTranscript) -> dict[str, Any]:
     result, rules, fair = transcript.result, transcript.game.about.rules, transcript.fair
     return {
         "game": transcript.game.name,
@@ -327,7 +327,7 @@ def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
-def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
+def _read_transcript(value: Any) -> AnyTranscript:
     path = "$.value"
     extra = tuple(key for key in ("rules", "fair") if isinstance(value, Mapping) and key in value)
     data = keyed(value, ("game", "options", "seats", "date", "result", "events", *extra), path)

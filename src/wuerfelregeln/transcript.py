@@ -10,7 +10,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from attrs import Attribute, evolve, field, frozen
 from attrs.validators import instance_of, optional
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from wuerfelregeln.canvas.palette import Theme
     from wuerfelregeln.notebooks import ShownTranscript
 
-__all__ = ["FORMAT_VERSION", "Fairness", "RecordError", "Transcript"]
+__all__ = ["FORMAT_VERSION", "AnyTranscript", "Fairness", "RecordError", "Transcript"]
 
 S = TypeVar("S")
 A = TypeVar("A")
 R = TypeVar("R")
 
 
-def _seat_names(instance: Transcript[Any, Any, Any], _: Attribute[Any], names: Any) -> None:
+def _seat_names(instance: AnyTranscript, _: Attribute[Any], names: Any) -> None:
     if names and len(names) != instance.game.players:
         players = instance.game.players
         problem = Words(
@@ -206,7 +206,7 @@ class Transcript(Generic[S, A, R]):
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return what `show` displays; nothing, so that `repr` is shown, for an illegal event."""
         try:
             return self.show().forms(include, exclude)
@@ -242,7 +242,7 @@ class Transcript(Generic[S, A, R]):
         return record_of(self.game, self.events, self.seats, self.date, self.result, fair=self.fair)
 
     @classmethod
-    def from_record(cls, text: str) -> Transcript[Any, Any, Any]:
+    def from_record(cls, text: str) -> AnyTranscript:
         r"""Read a text record, play it through and check its result.
 
         >>> Transcript.from_record("wurf 1\ngame yacht\nresult *\n").game
@@ -270,7 +270,7 @@ class Transcript(Generic[S, A, R]):
         write_whole(path, self.to_record().encode("utf-8"))
 
     @classmethod
-    def read(cls, path: str | Path) -> Transcript[Any, Any, Any]:
+    def read(cls, path: str | Path) -> AnyTranscript:
         """Read a text record from a file.
 
         A byte order mark at the beginning is passed over. Raises `RecordError`, also for a file
@@ -287,3 +287,7 @@ class Transcript(Generic[S, A, R]):
             column = error.start - data.rfind(b"\n", 0, error.start)
             problem = Words(de="das ist kein Text in UTF-8", en="this is not UTF-8 text")
             raise RecordError(problem, line, column) from None
+
+
+AnyTranscript: TypeAlias = Transcript[Any, Any, Any]
+"""A transcript of which only at run time it is known which game it is of."""

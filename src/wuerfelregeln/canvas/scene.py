@@ -11,7 +11,7 @@ from wuerfelregeln.canvas.elements import Element, Looks, Number, group, label, 
 from wuerfelregeln.canvas.measure import text_width
 from wuerfelregeln.canvas.palette import PALETTES, Palette, Theme
 from wuerfelregeln.canvas.shapes import arrow, bowl, brass, corner, ghost, plain_die, star, tick
-from wuerfelregeln.core import Decide, Game, Move, Over
+from wuerfelregeln.core import AnyGame, Decide, Move, Over
 from wuerfelregeln.words import Lang, Words, listed
 
 __all__ = [
@@ -36,7 +36,7 @@ __all__ = [
 
 S = TypeVar("S")
 A = TypeVar("A")
-G = TypeVar("G", bound=Game[Any, Any, Any])
+G = TypeVar("G", bound=AnyGame)
 
 WIDTH = 400.0
 """Units from the left to the right end of a drawing, where the game does not need more."""

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from wuerfelregeln.cli.faces import Look
 from wuerfelregeln.cli.session import Session
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import Over
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang
 
 __all__ = ["end_lines", "ranking_lines", "show_end"]
 
 
-def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
+def show_end(session: Session, final: AnyTranscript) -> None:
     """Show the last picture, through the eyes of the first person or the winner, and the places."""
     terminal, state = session.terminal, final.final
     columns, _ = terminal.size
@@ -31,14 +30,14 @@ def show_end(session: Session, final: Transcript[Any, Any, Any]) -> None:
         terminal.write(line)
 
 
-def end_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang) -> list[str]:
+def end_lines(final: AnyTranscript, names: Sequence[str], lang: Lang) -> list[str]:
     """Return why the game is over, and who ended where."""
     turn = final.game.turn(final.final)
     why = [turn.reason.text(lang)] if isinstance(turn, Over) else []
     return why + ranking_lines(final, names, lang)
 
 
-def ranking_lines(final: Transcript[Any, Any, Any], names: Sequence[str], lang: Lang) -> list[str]:
+def ranking_lines(final: AnyTranscript, names: Sequence[str], lang: Lang) -> list[str]:
     """Return who ended where; tied seats share a place."""
     game, state = final.game, final.final
     scores, ranking = game.scores(state), game.ranking(state)

@@ -30,7 +30,7 @@ from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import AnyGame, Hindsight, Move
 from wuerfelregeln.parts import Kind
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang, decimal
 
 __all__ = ["SAMPLES", "command", "judge_of", "kind_of", "names_of", "samples_option"]
@@ -119,14 +119,14 @@ def names_of(game: AnyGame, seats: Sequence[str], lang: Lang) -> tuple[str, ...]
     )
 
 
-def _looking_back(transcript: Transcript[Any, Any, Any]) -> tuple[Hindsight[Any], ...]:
+def _looking_back(transcript: AnyTranscript) -> tuple[Hindsight[Any], ...]:
     return hindsight(transcript) if looks_back(transcript.game) else ()
 
 
 class _Told:
     """A transcript in the words of its game."""
 
-    def __init__(self, transcript: Transcript[Any, Any, Any], lang: Lang) -> None:
+    def __init__(self, transcript: AnyTranscript, lang: Lang) -> None:
         game = transcript.game
         self.names = names_of(game, transcript.seats, lang)
         self.transcript, self.game = transcript, game

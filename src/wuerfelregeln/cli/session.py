@@ -22,7 +22,7 @@ from wuerfelregeln.core import Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice
 from wuerfelregeln.drawing import fit
 from wuerfelregeln.lines import NotationError
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang
 
 __all__ = ["Leave", "Session"]
@@ -47,7 +47,7 @@ class Session:
 
     def __init__(
         self,
-        transcript: Transcript[Any, Any, Any],
+        transcript: AnyTranscript,
         face: AnyFace,
         seats: Sequence[Seat],
         dice: Dice | None,
@@ -55,7 +55,7 @@ class Session:
         *,
         lang: Lang,
         rng: Random,
-        keep: Callable[[Transcript[Any, Any, Any]], None],
+        keep: Callable[[AnyTranscript], None],
     ) -> None:
         self.transcript = transcript
         self.game = transcript.game
@@ -75,7 +75,7 @@ class Session:
         self.shown: int | None = None  # whose sheet is shown where there is room for one only
         self.told = len(transcript.events)  # what a terminal without screen has shown already
 
-    def run(self) -> Transcript[Any, Any, Any]:
+    def run(self) -> AnyTranscript:
         """Play to the end and return the whole transcript; raises `Leave`."""
         while not isinstance(self.game.turn(self.states[-1]), Over):
             try:

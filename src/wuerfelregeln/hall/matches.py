@@ -12,7 +12,7 @@ from attrs.validators import deep_iterable, instance_of
 from wuerfelregeln.core import AnyGame, Feat
 from wuerfelregeln.parts import Kind
 from wuerfelregeln.periods import instant
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = [
@@ -195,7 +195,7 @@ class Match:
     @classmethod
     def of(
         cls,
-        transcript: Transcript[Any, Any, Any],
+        transcript: AnyTranscript,
         *,
         id: str,  # noqa: A002 - the name of the field
         seats: Sequence[Seat],

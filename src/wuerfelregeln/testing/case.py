@@ -13,7 +13,7 @@ from attrs import frozen
 from hypothesis import strategies as st
 
 import wuerfelregeln
-from wuerfelregeln.core import Agent, AnyGame, Move
+from wuerfelregeln.core import AnyAgent, AnyGame, Move
 from wuerfelregeln.testing.walks import Position, Walk, random_walk
 
 __all__ = ["SEEDS", "Case"]
@@ -58,7 +58,7 @@ class Case:
     games: tuple[AnyGame, ...]
     bound: Callable[[Any], int] | int
     endless: str = ""
-    player: Agent[Any, Any, Any] | None = None
+    player: AnyAgent | None = None
     parts: Callable[[Any, Any], Iterable[Iterable[int]]] | None = None
     edges: Callable[[Any, Any], Iterable[object]] | None = None
     asks_together: bool = False

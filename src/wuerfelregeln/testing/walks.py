@@ -14,7 +14,7 @@ from typing import Any
 from attrs import field, frozen
 from hypothesis import HealthCheck, settings
 
-from wuerfelregeln.core import Agent, AnyGame, Chance, Decide, Move, Over
+from wuerfelregeln.core import AnyAgent, AnyGame, Chance, Decide, Move, Over
 from wuerfelregeln.dice import Dice, RandomDice
 
 __all__ = [
@@ -110,7 +110,7 @@ def random_walk(
     seed: int,
     *,
     longest: int = 20_000,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Walk:
     """Return the walk of a seed: fair dice for even seeds, streaky ones for odd seeds.
 
@@ -139,7 +139,7 @@ def random_event(
     rng: Random,
     dice: Dice,
     *,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Any:
     """Return one legal event of a state that is not over.
 
@@ -163,7 +163,7 @@ def random_action(
     seat: int,
     rng: Random,
     *,
-    player: Agent[Any, Any, Any] | None = None,
+    player: AnyAgent | None = None,
 ) -> Any:
     """Return a legal action: of a few samples first the kind, so that rare kinds come up too.
 
