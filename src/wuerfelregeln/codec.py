@@ -90,7 +90,7 @@ _ABOVE: Mapping[str, tuple[str, str, str]] = {
 # --- the four functions ---------------------------------------------------------------------
 
 
-def to_json(thing: Any, *, indent: int | None = None) -> str:
+def to_json(thing: object, *, indent: int | None = None) -> str:
     """Return a game, state, event, action, transcript or table, or what is said of one, as JSON.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
@@ -113,14 +113,15 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     if too_long(value):
         raise DocumentError("$.value", TOO_MANY_DIGITS)
     text = json.dumps(document, ensure_ascii=False, indent=indent)
-    inside = kind == _TRANSCRIPT or kind in _ABOVE
-    name = value["game"] if inside else kind.partition(".")[0]
+    name = kind.partition(".")[0]
+    if isinstance(value, Mapping) and (kind == _TRANSCRIPT or kind in _ABOVE):
+        name = value["game"]
     if kind not in READERS and name not in GAMES:  # of those it is a law
         _expect_back(text, thing)
     return text
 
 
-def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = None) -> Any:
+def from_json(document: str | bytes | Mapping[str, object], *, limit: int | None = None) -> Any:
     """Return what `to_json` wrote, from the text or from the parsed document.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -184,20 +185,25 @@ def read_state(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) ->
     return state
 
 
-def _expected(game: AnyGame, part: str, text: str | bytes, limit: int) -> Any:
+def _expected(game: AnyGame, part: str, text: str | bytes, limit: int) -> object:
     kind, value = _opened(text, limit)
     if kind != f"{game.name}.{part}":
         raise DocumentError("$.type", other_than(kind, f"{game.name}.{part}"))
     return value
 
 
-def _opened(document: str | bytes | Mapping[str, Any], limit: int | None) -> tuple[Any, Any]:
+def _opened(
+    document: str | bytes | Mapping[str, object], limit: int | None
+) -> tuple[object, object]:
     """Return the type of a document and its value, of which nothing has been looked at."""
+    data: object
     if isinstance(document, str | bytes):
         if limit is not None:
             _expect_short(document, limit)
-        document = parsed(document)
-    outer = keyed(document, ("wuerfelregeln", "type", "value"), "$")
+        data = parsed(document)
+    else:
+        data = document
+    outer = keyed(data, ("wuerfelregeln", "type", "value"), "$")
     version = outer["wuerfelregeln"]
     if type(version) is not int or version != FORMAT_VERSION:
         raise DocumentError("$.wuerfelregeln", other_than(version, str(FORMAT_VERSION)))
@@ -214,7 +220,7 @@ def _expect_short(text: str | bytes, limit: int) -> None:
         raise DocumentError("$", problem)
 
 
-def read_state_value(game: type[AnyGame], value: Any, path: str) -> Any:
+def read_state_value(game: type[AnyGame], value: object, path: str) -> Any:
     """Return the state of plain data; raises `DocumentError` with the path below ``path``.
 
     >>> from wuerfelregeln.strict import unstructured
@@ -229,7 +235,7 @@ def read_state_value(game: type[AnyGame], value: Any, path: str) -> Any:
 # --- writing ----------------------------------------------------------------------------------
 
 
-def _expect_back(text: str, thing: Any) -> None:
+def _expect_back(text: str, thing: object) -> None:
     """Check that a document of another package's game, whose types may be anything, comes back."""
     again = from_json(text)
     if again != thing:
@@ -240,7 +246,7 @@ def _expect_back(text: str, thing: Any) -> None:
         raise DocumentError("$.value", problem)
 
 
-def _written(thing: Any) -> tuple[str, Any]:
+def _written(thing: Any) -> tuple[str, object]:
     if isinstance(thing, Transcript):
         expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
@@ -253,7 +259,7 @@ def _written(thing: Any) -> tuple[str, Any]:
     if isinstance(getattr(type(thing), "about", None), About):
         expect_registered(thing, newest=True)
     is_move = isinstance(thing, Move)
-    found = whose(type(thing.action if is_move else thing))
+    found = whose(type(thing.action if isinstance(thing, Move) else thing))
     if found is None or (is_move and found[1] != "action"):
         raise TypeError(
             f"no game, state, event, action or transcript of a registered game: {thing!r}"
@@ -271,7 +277,7 @@ def _written(thing: Any) -> tuple[str, Any]:
             return f"{game.name}.event", event_value(thing)
 
 
-def _write_transcript(transcript: AnyTranscript) -> dict[str, Any]:
+def _write_transcript(transcript: AnyTranscript) -> dict[str, object]:
     result, rules, fair = transcript.result, transcript.game.about.rules, transcript.fair
     return {
         "game": transcript.game.name,
@@ -288,13 +294,12 @@ def _write_transcript(transcript: AnyTranscript) -> dict[str, Any]:
 # --- reading ----------------------------------------------------------------------------------
 
 
-def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
-    rules: AnyGame = structured(game, value, path)
-    return rules
+def _read_game(game: type[AnyGame], value: object, path: str) -> AnyGame:
+    return structured(game, value, path)
 
 
-def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
-    state = structured(game.about.state, value, path)
+def _read_state(game: type[AnyGame], value: object, path: str) -> Any:
+    state: object = structured(game.about.state, value, path)
     _check_state(game, state, path)
     _check_order(_plain(value), _plain(unstructured(state)), path)
     return state
@@ -314,20 +319,20 @@ def _check_order(value: Any, written: Any, path: str) -> None:
             _check_order(value[index], item, f"{path}[{index}]")
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     """Return the same with lists for all tuples and dicts for all mappings, their keys sorted."""
     if isinstance(value, Mapping):
         return {key: _plain(value[key]) for key in sorted(value)}
     return list(map(_plain, value)) if isinstance(value, list | tuple) else value
 
 
-def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
+def _check_state(game: type[AnyGame], state: object, path: str) -> None:
     # A document of a state names no options: it can be held against what some game could have.
     for flaw in flaws_of(game.about, None, state):
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
-def _read_transcript(value: Any) -> AnyTranscript:
+def _read_transcript(value: object) -> AnyTranscript:
     path = "$.value"
     extra = tuple(key for key in ("rules", "fair") if isinstance(value, Mapping) and key in value)
     data = keyed(value, ("game", "options", "seats", "date", "result", "events", *extra), path)
@@ -364,7 +369,7 @@ def _read_transcript(value: Any) -> AnyTranscript:
         raise DocumentError(f"{path}.seats", error.problem) from None
 
 
-_PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
+_PARTS: dict[str, Callable[[type[AnyGame], object, str], object]] = {
     "game": _read_game,
     "state": _read_state,
     "event": read_event_value,

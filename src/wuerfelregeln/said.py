@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, TypeGuard, get_args, get_type_hints
 
-from wuerfelregeln.core import AnyGame, Chance, Decide, Move, Over, Reason, Refusal
+from wuerfelregeln.core import AnyGame, Chance, Decide, Move, Over, Reason, Refusal, Value
 from wuerfelregeln.events import event_value, known_game, read_event_value, whose
 from wuerfelregeln.games import UnknownGame, find, known
 from wuerfelregeln.messages import code_of, codes, parameters, reason_of
@@ -76,7 +76,7 @@ def _write_refusal(refusal: Refusal) -> dict[str, object]:
     }
 
 
-def _write_preview(preview: dict[Any, int]) -> dict[str, object]:
+def _write_preview(preview: Mapping[object, int]) -> dict[str, object]:
     kinds = {type(key) for key in preview}
     names = [name for name in known() if kinds == {_preview_key(name)}]
     if preview and not names:
@@ -142,34 +142,35 @@ def _read_reason(code: object, path: str) -> Reason:
 def _read_refusal(value: object, path: str) -> Refusal:
     data = keyed(value, ("reason", "values", "game", "event"), path)
     reason = _read_reason(data["reason"], f"{path}.reason")
-    values = keyed(data["values"], parameters(reason), f"{path}.values")
-    for name, told in values.items():
+    values: dict[str, Value] = {}
+    for name, told in keyed(data["values"], parameters(reason), f"{path}.values").items():
         if not _is_plain(told):
             expected = Words(
                 de="eine ganze Zahl, ein Text oder eine Liste davon",
                 en="a whole number, a text or an array of them",
             )
             raise DocumentError(f"{path}.values.{name}", mistaken(told, expected))
+        values[name] = told
     event = None
     if data["game"] is not None or data["event"] is not None:
         game = known_game(data["game"], f"{path}.game")
         event = read_event_value(game, data["event"], f"{path}.event")
-    return Refusal(reason, event, dict(values))
+    return Refusal(reason, event, values)
 
 
-def _is_plain(value: object) -> bool:
+def _is_plain(value: object) -> TypeGuard[Value]:
     items = value if isinstance(value, list) else [value]
     return all(type(item) in (int, str) for item in items)
 
 
 def _read_scores(value: object, path: str) -> tuple[int, ...]:
-    scores: tuple[int, ...] = structured(tuple[int, ...], value, path)
+    scores = structured(tuple[int, ...], value, path)
     if not scores:
         raise DocumentError(path, Words(de="ist leer", en="is empty"))
     return scores
 
 
-def _read_preview(value: object, path: str) -> dict[Any, int]:
+def _read_preview(value: object, path: str) -> dict[object, int]:
     data = keyed(value, ("game", "points"), path)
     listed = structured(tuple[Any, ...], data["points"], f"{path}.points")
     if data["game"] is None and not listed:

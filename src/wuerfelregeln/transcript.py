@@ -206,7 +206,7 @@ class Transcript(Generic[S, A, R]):
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, object]:
+    ) -> dict[str, Any]:
         """Return what `show` displays; nothing, so that `repr` is shown, for an illegal event."""
         try:
             return self.show().forms(include, exclude)
