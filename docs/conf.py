@@ -75,6 +75,8 @@ nitpick_ignore_regex = [
     (r"py:class", r"(matplotlib\.figure\.)?Figure"),
     # Only the laws speak of strategies, to those who know hypothesis.
     (r"py:class", r"hypothesis\.strategies\.SearchStrategy"),
+    # Whatever class attrs made: what a request holds.
+    (r"py:class", r"(attrs?\.)?AttrsInstance"),
     # The standard library lists it with a prefix of its own; drawings are trees of them.
     (r"py:class", r"xml\.etree\.ElementTree\.Element"),
 ]

@@ -22,6 +22,8 @@ NEEDS = {
     "from wuerfelregeln import from_json; from_json('{}')": "cattrs",
     "import wuerfelregeln; wuerfelregeln.to_json(5, indent=1)": "cattrs",
     "import wuerfelregeln.codec": "cattrs",
+    "import wuerfelregeln.events": "cattrs",
+    "import wuerfelregeln.said": "cattrs",
     "import wuerfelregeln.schema": "cattrs",
     "import wuerfelregeln.strict": "cattrs",
     "import wuerfelregeln.testing": "pytest",

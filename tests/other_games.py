@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from wuerfelregeln import codec, games
+from wuerfelregeln import events, games
 from wuerfelregeln.core import Feat
 from wuerfelregeln.lookup import imported
 from wuerfelregeln.words import Words
@@ -18,7 +18,7 @@ def register(monkeypatch: pytest.MonkeyPatch, **classes: type[Any]) -> None:
     points = {name: _point(name, kind) for name, kind in classes.items()}
     monkeypatch.setattr(games, "_others", lambda: points)
     monkeypatch.setattr(games, "_loaded", games._loaded.__wrapped__)
-    monkeypatch.setattr(codec, "_types", codec._types.__wrapped__)
+    monkeypatch.setattr(events, "_types", events._types.__wrapped__)
 
 
 def _point(name: str, kind: type[Any]) -> tuple[EntryPoint, ...]:

@@ -211,7 +211,7 @@ def test_whoever_waits_for_an_action_takes_nothing_else(thing: Any) -> None:
 def test_of_other_documents_nothing_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """A transcript is played through when it is read; one that is not asked for must not be."""
     text = to_json(WHOLE)
-    for name in ("structured", "_read_transcript", "_read_action", "flaws"):
+    for name in ("structured", "_read_transcript", "read_action_value", "flaws"):
         monkeypatch.setattr(codec, name, partial(pytest.fail, f"{name} was called"))
     for read in (read_action, read_state):
         with pytest.raises(DocumentError, match="expected yacht"):

@@ -10,32 +10,34 @@ from __future__ import annotations
 import datetime
 import json
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar
 
 from wuerfelregeln.checks import Checker, flaws, flaws_of
 from wuerfelregeln.core import (
     About,
     AnyGame,
-    Chance,
-    Decide,
     Game,
     IllegalEvent,
     Move,
-    Over,
-    Reason,
-    Refusal,
 )
 from wuerfelregeln.dice import Fairness
-from wuerfelregeln.games import GAMES, UnknownGame, edition, expect_registered, find, known
+from wuerfelregeln.events import (
+    action_value,
+    event_value,
+    found_game,
+    kind_of,
+    known_game,
+    read_action_value,
+    read_event_value,
+    whose,
+)
+from wuerfelregeln.games import GAMES, UnknownGame, edition, expect_registered, known
 from wuerfelregeln.lookup import imported
-from wuerfelregeln.messages import code_of, codes, parameters, reason_of
+from wuerfelregeln.said import READERS, preview_key, said_value
 from wuerfelregeln.strict import (
-    OBJECT_WITH_KIND,
     TOO_MANY_DIGITS,
     DocumentError,
     keyed,
-    mistaken,
     none_of,
     other_than,
     parsed,
@@ -43,7 +45,7 @@ from wuerfelregeln.strict import (
     too_long,
     unstructured,
 )
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript, Transcript
 from wuerfelregeln.words import LANGUAGES, BilingualError, Words
 
 __all__ = [
@@ -88,7 +90,7 @@ _ABOVE: Mapping[str, tuple[str, str, str]] = {
 # --- the four functions ---------------------------------------------------------------------
 
 
-def to_json(thing: Any, *, indent: int | None = None) -> str:
+def to_json(thing: object, *, indent: int | None = None) -> str:
     """Return a game, state, event, action, transcript or table, or what is said of one, as JSON.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
@@ -111,14 +113,15 @@ def to_json(thing: Any, *, indent: int | None = None) -> str:
     if too_long(value):
         raise DocumentError("$.value", TOO_MANY_DIGITS)
     text = json.dumps(document, ensure_ascii=False, indent=indent)
-    inside = kind == _TRANSCRIPT or kind in _ABOVE
-    name = value["game"] if inside else kind.partition(".")[0]
-    if kind not in _SAID and name not in GAMES:  # of those it is a law
+    name = kind.partition(".")[0]
+    if isinstance(value, Mapping) and (kind == _TRANSCRIPT or kind in _ABOVE):
+        name = value["game"]
+    if kind not in READERS and name not in GAMES:  # of those it is a law
         _expect_back(text, thing)
     return text
 
 
-def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = None) -> Any:
+def from_json(document: str | bytes | Mapping[str, object], *, limit: int | None = None) -> Any:
     """Return what `to_json` wrote, from the text or from the parsed document.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -135,16 +138,14 @@ def from_json(document: str | bytes | Mapping[str, Any], *, limit: int | None = 
         return _read_transcript(value)
     if isinstance(kind, str) and kind in _ABOVE:
         return imported(_ABOVE[kind][2])(value, "$.value")
-    if isinstance(kind, str) and kind in _SAID:
-        return _SAID[kind](value, "$.value")
-    if isinstance(kind, str) and kind in _ABOVE:
-        return imported(_ABOVE[kind][2])(value, "$.value")
+    if isinstance(kind, str) and kind in READERS:
+        return READERS[kind](value, "$.value")
     name, _, part = kind.partition(".") if isinstance(kind, str) else ("", "", "")
     if name not in known() or part not in _PARTS:
         parts = (f"{game}.{part}" for game in known() for part in _PARTS)
-        kinds = [_TRANSCRIPT, *_ABOVE, *parts, *_SAID]
+        kinds = [_TRANSCRIPT, *_ABOVE, *parts, *READERS]
         raise DocumentError("$.type", none_of(kind, kinds))
-    return _PARTS[part](_found(name, "$.type"), value, "$.value")
+    return _PARTS[part](found_game(name, "$.type"), value, "$.value")
 
 
 def read_action(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) -> A:
@@ -159,7 +160,7 @@ def read_action(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) -
     more than ``limit`` bytes before it is looked at. Whether the action is legal is the game's to
     say.
     """
-    action: A = _read_action(type(game), _expected(game, "action", text, limit), "$.value")
+    action: A = read_action_value(type(game), _expected(game, "action", text, limit), "$.value")
     return action
 
 
@@ -184,20 +185,25 @@ def read_state(game: Game[S, A, R], text: str | bytes, *, limit: int = LIMIT) ->
     return state
 
 
-def _expected(game: AnyGame, part: str, text: str | bytes, limit: int) -> Any:
+def _expected(game: AnyGame, part: str, text: str | bytes, limit: int) -> object:
     kind, value = _opened(text, limit)
     if kind != f"{game.name}.{part}":
         raise DocumentError("$.type", other_than(kind, f"{game.name}.{part}"))
     return value
 
 
-def _opened(document: str | bytes | Mapping[str, Any], limit: int | None) -> tuple[Any, Any]:
+def _opened(
+    document: str | bytes | Mapping[str, object], limit: int | None
+) -> tuple[object, object]:
     """Return the type of a document and its value, of which nothing has been looked at."""
+    data: object
     if isinstance(document, str | bytes):
         if limit is not None:
             _expect_short(document, limit)
-        document = parsed(document)
-    outer = keyed(document, ("wuerfelregeln", "type", "value"), "$")
+        data = parsed(document)
+    else:
+        data = document
+    outer = keyed(data, ("wuerfelregeln", "type", "value"), "$")
     version = outer["wuerfelregeln"]
     if type(version) is not int or version != FORMAT_VERSION:
         raise DocumentError("$.wuerfelregeln", other_than(version, str(FORMAT_VERSION)))
@@ -214,58 +220,7 @@ def _expect_short(text: str | bytes, limit: int) -> None:
         raise DocumentError("$", problem)
 
 
-def kind_of(cls: type) -> str:
-    """Return the word by which JSON tells the events and actions of a game apart.
-
-    >>> from wuerfelregeln.yacht import Enter
-    >>> kind_of(Enter)
-    'enter'
-    """
-    letters = [f"_{letter.lower()}" if letter.isupper() else letter for letter in cls.__name__]
-    return "".join(letters).removeprefix("_")
-
-
-def event_value(event: Any) -> dict[str, Any]:
-    """Return an event as plain data, as it stands in a document.
-
-    >>> from wuerfelregeln.yacht import Roll
-    >>> event_value(Roll((3, 5)))
-    {'kind': 'roll', 'dice': [3, 5]}
-    """
-    return _write_event(event)
-
-
-def action_value(action: Any) -> dict[str, Any]:
-    """Return an action as plain data, as it stands in a document.
-
-    >>> from wuerfelregeln.yacht import Hold
-    >>> action_value(Hold((3, 5)))
-    {'kind': 'hold', 'dice': [3, 5]}
-    """
-    return _write_kind(action)
-
-
-def read_event_value(game: type[AnyGame], value: Any, path: str) -> Any:
-    """Return the event of plain data; raises `DocumentError` with the path below ``path``.
-
-    >>> from wuerfelregeln.yacht import Yacht
-    >>> read_event_value(Yacht, {"kind": "roll", "dice": [3, 5]}, "$")
-    Roll(dice=(3, 5))
-    """
-    return _read_event(game, value, path)
-
-
-def read_action_value(game: type[AnyGame], value: Any, path: str) -> Any:
-    """Return the action of plain data; raises `DocumentError` with the path below ``path``.
-
-    >>> from wuerfelregeln.yacht import Yacht
-    >>> read_action_value(Yacht, {"kind": "hold", "dice": [3, 5]}, "$")
-    Hold(dice=(3, 5))
-    """
-    return _read_action(game, value, path)
-
-
-def read_state_value(game: type[AnyGame], value: Any, path: str) -> Any:
+def read_state_value(game: type[AnyGame], value: object, path: str) -> Any:
     """Return the state of plain data; raises `DocumentError` with the path below ``path``.
 
     >>> from wuerfelregeln.strict import unstructured
@@ -280,7 +235,7 @@ def read_state_value(game: type[AnyGame], value: Any, path: str) -> Any:
 # --- writing ----------------------------------------------------------------------------------
 
 
-def _expect_back(text: str, thing: Any) -> None:
+def _expect_back(text: str, thing: object) -> None:
     """Check that a document of another package's game, whose types may be anything, comes back."""
     again = from_json(text)
     if again != thing:
@@ -291,28 +246,20 @@ def _expect_back(text: str, thing: Any) -> None:
         raise DocumentError("$.value", problem)
 
 
-def _written(thing: Any) -> tuple[str, Any]:
+def _written(thing: Any) -> tuple[str, object]:
     if isinstance(thing, Transcript):
         expect_registered(thing.game)
         return _TRANSCRIPT, _write_transcript(thing)
     for kind, (cls, write, _) in _ABOVE.items():
         if f"{type(thing).__module__}:{type(thing).__qualname__}" == cls:
             return kind, imported(write)(thing)
-    match thing:
-        case Refusal():
-            return "refusal", _write_refusal(thing)
-        case Chance() | Decide() | Over():
-            return "turn", _write_turn(thing)
-        case tuple() if thing and all(type(points) is int for points in thing):
-            return "scores", list(thing)
-        case dict() if all(type(points) is int for points in thing.values()):
-            return "preview", _write_preview(thing)
-        case _:
-            pass
+    said = said_value(thing)
+    if said is not None:
+        return said
     if isinstance(getattr(type(thing), "about", None), About):
         expect_registered(thing, newest=True)
     is_move = isinstance(thing, Move)
-    found = _whose(type(thing.action if is_move else thing))
+    found = whose(type(thing.action if isinstance(thing, Move) else thing))
     if found is None or (is_move and found[1] != "action"):
         raise TypeError(
             f"no game, state, event, action or transcript of a registered game: {thing!r}"
@@ -325,44 +272,12 @@ def _written(thing: Any) -> tuple[str, Any]:
             _check_state(game, thing, "$.value")
             return f"{game.name}.state", unstructured(thing)
         case "action" if not is_move:
-            return f"{game.name}.action", _write_kind(thing)
+            return f"{game.name}.action", action_value(thing)
         case _:
-            return f"{game.name}.event", _write_event(thing)
+            return f"{game.name}.event", event_value(thing)
 
 
-def _whose(kind: type) -> tuple[type[AnyGame], str] | None:
-    """Return the game that a type belongs to, and what it is there; None if it is nothing."""
-    return next((types[kind] for types in map(_types, known()) if kind in types), None)
-
-
-@lru_cache(maxsize=256)
-def _types(name: str) -> Mapping[type, tuple[type[AnyGame], str]]:
-    """Return the types of a game with what they are: game, state, roll or action."""
-    try:
-        game = find(name)
-    except UnknownGame:  # registered by a package that is broken: nothing of it can be written
-        return {}
-    about = game.about
-    actions = dict.fromkeys(about.actions, (game, "action"))
-    return {
-        game: (game, "game"),
-        about.state: (game, "state"),
-        about.roll: (game, "roll"),
-    } | actions
-
-
-def _write_kind(thing: Any) -> dict[str, Any]:
-    return {"kind": kind_of(type(thing)), **unstructured(thing)}
-
-
-def _write_event(event: Any) -> dict[str, Any]:
-    if isinstance(event, Move):
-        action = _write_kind(event.action)
-        return {"kind": "move", "seat": event.seat, "action": action}
-    return {"kind": "roll", **unstructured(event)}
-
-
-def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
+def _write_transcript(transcript: AnyTranscript) -> dict[str, object]:
     result, rules, fair = transcript.result, transcript.game.about.rules, transcript.fair
     return {
         "game": transcript.game.name,
@@ -371,82 +286,20 @@ def _write_transcript(transcript: Transcript[Any, Any, Any]) -> dict[str, Any]:
         "seats": list(transcript.seats),
         "date": None if transcript.date is None else transcript.date.isoformat(),
         "result": None if result is None else list(result),
-        "events": [_write_event(event) for event in transcript.events],
+        "events": [event_value(event) for event in transcript.events],
         **({} if fair is None else {"fair": unstructured(fair)}),
     }
-
-
-def _write_turn(turn: Chance | Decide | Over) -> dict[str, Any]:
-    match turn:
-        case Chance():
-            return {"kind": "chance"}
-        case Decide(seats):
-            return {"kind": "decide", "seats": list(seats)}
-        case Over(reason):
-            return {"kind": "over", "reason": code_of(reason)}
-
-
-def _write_refusal(refusal: Refusal) -> dict[str, Any]:
-    event = refusal.event
-    found = _whose(type(event.action if isinstance(event, Move) else event))
-    is_event = found is not None and found[0].about.knows(event)
-    return {
-        "reason": code_of(refusal.reason),
-        "values": dict(refusal.values),
-        "game": found[0].name if found is not None and is_event else None,
-        "event": _write_event(event) if is_event else None,
-    }
-
-
-def _write_preview(preview: dict[Any, int]) -> dict[str, Any]:
-    kinds = {type(key) for key in preview}
-    names = [name for name in known() if kinds == {_preview_key(name)}]
-    if preview and not names:
-        raise TypeError(f"no preview of a registered game: {preview!r}")
-    points = [{"for": unstructured(key), "points": value} for key, value in preview.items()]
-    return {"game": names[0] if names else None, "points": points}
-
-
-def preview_key(game: type[AnyGame]) -> Any:
-    """Return the type of what a game's `preview` has points for; None if it has none or is silent.
-
-    >>> from wuerfelregeln.yacht import Yacht
-    >>> preview_key(Yacht)
-    <enum 'Category'>
-    """
-    method = getattr(game, "preview", None)
-    try:
-        key, _ = get_args(get_type_hints(method)["return"])
-    except (TypeError, NameError, KeyError, ValueError):  # no such method, or other annotations
-        return None
-    return key
-
-
-@lru_cache(maxsize=64)
-def _preview_key(name: str) -> Any:
-    try:
-        return preview_key(find(name))
-    except UnknownGame:  # as in `_types`
-        return None
 
 
 # --- reading ----------------------------------------------------------------------------------
 
 
-def _found(name: str, path: str) -> type[AnyGame]:
-    try:
-        return find(name)
-    except UnknownGame as error:
-        raise DocumentError(path, error.problem) from None
+def _read_game(game: type[AnyGame], value: object, path: str) -> AnyGame:
+    return structured(game, value, path)
 
 
-def _read_game(game: type[AnyGame], value: Any, path: str) -> AnyGame:
-    rules: AnyGame = structured(game, value, path)
-    return rules
-
-
-def _read_state(game: type[AnyGame], value: Any, path: str) -> Any:
-    state = structured(game.about.state, value, path)
+def _read_state(game: type[AnyGame], value: object, path: str) -> Any:
+    state: object = structured(game.about.state, value, path)
     _check_state(game, state, path)
     _check_order(_plain(value), _plain(unstructured(state)), path)
     return state
@@ -466,46 +319,24 @@ def _check_order(value: Any, written: Any, path: str) -> None:
             _check_order(value[index], item, f"{path}[{index}]")
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> Any:
     """Return the same with lists for all tuples and dicts for all mappings, their keys sorted."""
     if isinstance(value, Mapping):
         return {key: _plain(value[key]) for key in sorted(value)}
     return list(map(_plain, value)) if isinstance(value, list | tuple) else value
 
 
-def _check_state(game: type[AnyGame], state: Any, path: str) -> None:
+def _check_state(game: type[AnyGame], state: object, path: str) -> None:
     # A document of a state names no options: it can be held against what some game could have.
     for flaw in flaws_of(game.about, None, state):
         raise DocumentError(path + flaw.path.removeprefix("$"), flaw.problem)
 
 
-def _read_action(game: type[AnyGame], value: Any, path: str) -> Any:
-    return _read_kind({kind_of(cls): cls for cls in game.about.actions}, value, path)
-
-
-def _read_event(game: type[AnyGame], value: Any, path: str) -> Any:
-    if isinstance(value, Mapping) and value.get("kind") == "move":
-        inner = keyed(value, ("kind", "seat", "action"), path)
-        seat = structured(int, inner["seat"], f"{path}.seat")
-        return Move(seat, _read_action(game, inner["action"], f"{path}.action"))
-    return _read_kind({"roll": game.about.roll, "move": Move}, value, path)
-
-
-def _read_kind(kinds: Mapping[str, type], value: Any, path: str) -> Any:
-    if not isinstance(value, Mapping) or "kind" not in value:
-        raise DocumentError(path, mistaken(value, OBJECT_WITH_KIND))
-    kind = value["kind"]
-    if not isinstance(kind, str) or kind not in kinds:
-        raise DocumentError(f"{path}.kind", none_of(kind, kinds))
-    rest = {key: item for key, item in value.items() if key != "kind"}
-    return structured(kinds[kind], rest, path)
-
-
-def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
+def _read_transcript(value: object) -> AnyTranscript:
     path = "$.value"
     extra = tuple(key for key in ("rules", "fair") if isinstance(value, Mapping) and key in value)
     data = keyed(value, ("game", "options", "seats", "date", "result", "events", *extra), path)
-    newest = _known_game(data["game"], f"{path}.game")
+    newest = known_game(data["game"], f"{path}.game")
     # Without a version it is the first one, whatever came after it.
     rules = structured(int, data.get("rules", 1), f"{path}.rules")
     fair = structured(Fairness | None, data.get("fair"), f"{path}.fair")
@@ -520,7 +351,7 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
     result = structured(tuple[int, ...] | None, data["result"], f"{path}.result")
     checker = Checker(game)
     for ply, item in enumerate(listed):
-        event = _read_event(kind, item, f"{path}.events[{ply}]")
+        event = read_event_value(kind, item, f"{path}.events[{ply}]")
         try:
             checker.take(event)
         except IllegalEvent as error:
@@ -538,103 +369,9 @@ def _read_transcript(value: Any) -> Transcript[Any, Any, Any]:
         raise DocumentError(f"{path}.seats", error.problem) from None
 
 
-# --- reading what is said ---------------------------------------------------------------------
-
-
-def _read_turn(value: Any, path: str) -> Chance | Decide | Over:
-    kind = value.get("kind") if isinstance(value, Mapping) else None
-    match kind:
-        case "chance":
-            keyed(value, ("kind",), path)
-            return Chance()
-        case "decide":
-            seats = keyed(value, ("kind", "seats"), path)["seats"]
-            return Decide(structured(tuple[int, ...], seats, f"{path}.seats"))
-        case "over":
-            reason = keyed(value, ("kind", "reason"), path)["reason"]
-            return Over(_read_reason(reason, f"{path}.reason"))
-        case _:
-            if not isinstance(value, Mapping) or "kind" not in value:
-                raise DocumentError(path, mistaken(value, OBJECT_WITH_KIND))
-            raise DocumentError(f"{path}.kind", none_of(kind, ("chance", "decide", "over")))
-
-
-def _read_reason(code: Any, path: str) -> Reason:
-    try:
-        return reason_of(code)
-    except (KeyError, AttributeError):
-        raise DocumentError(path, none_of(code, codes(*known()))) from None
-
-
-def _read_refusal(value: Any, path: str) -> Refusal:
-    data = keyed(value, ("reason", "values", "game", "event"), path)
-    reason = _read_reason(data["reason"], f"{path}.reason")
-    values = keyed(data["values"], parameters(reason), f"{path}.values")
-    for name, told in values.items():
-        if not _is_plain(told):
-            expected = Words(
-                de="eine ganze Zahl, ein Text oder eine Liste davon",
-                en="a whole number, a text or an array of them",
-            )
-            raise DocumentError(f"{path}.values.{name}", mistaken(told, expected))
-    event = None
-    if data["game"] is not None or data["event"] is not None:
-        game = _known_game(data["game"], f"{path}.game")
-        event = _read_event(game, data["event"], f"{path}.event")
-    return Refusal(reason, event, dict(values))
-
-
-def _is_plain(value: Any) -> bool:
-    items = value if isinstance(value, list) else [value]
-    return all(type(item) in (int, str) for item in items)
-
-
-def _known_game(name: Any, path: str) -> type[AnyGame]:
-    if not isinstance(name, str) or name not in known():
-        raise DocumentError(path, none_of(name, known()))
-    return _found(name, path)
-
-
-def _read_scores(value: Any, path: str) -> tuple[int, ...]:
-    scores: tuple[int, ...] = structured(tuple[int, ...], value, path)
-    if not scores:
-        raise DocumentError(path, Words(de="ist leer", en="is empty"))
-    return scores
-
-
-def _read_preview(value: Any, path: str) -> dict[Any, int]:
-    data = keyed(value, ("game", "points"), path)
-    listed = structured(tuple[Any, ...], data["points"], f"{path}.points")
-    if data["game"] is None and not listed:
-        return {}
-    name = _known_game(data["game"], f"{path}.game").name
-    key = _preview_key(name)
-    if key is None:
-        raise DocumentError(f"{path}.game", Words(de="hat keine Vorschau", en="has no previews"))
-    preview = {}
-    for index, item in enumerate(listed):
-        place = f"{path}.points[{index}]"
-        pair = keyed(item, ("for", "points"), place)
-        entry = structured(key, pair["for"], f"{place}.for")
-        if entry in preview:
-            raise DocumentError(f"{place}.for", Words(de="steht zweimal da", en="is there twice"))
-        preview[entry] = structured(int, pair["points"], f"{place}.points")
-    if not preview:
-        raise DocumentError(f"{path}.game", other_than(name, "null"))
-    return preview
-
-
-_SAID: dict[str, Callable[[Any, str], Any]] = {
-    "refusal": _read_refusal,
-    "turn": _read_turn,
-    "scores": _read_scores,
-    "preview": _read_preview,
-}
-"""The types of documents about games and states that are none themselves."""
-
-_PARTS: dict[str, Callable[[type[AnyGame], Any, str], Any]] = {
+_PARTS: dict[str, Callable[[type[AnyGame], object, str], object]] = {
     "game": _read_game,
     "state": _read_state,
-    "event": _read_event,
-    "action": _read_action,
+    "event": read_event_value,
+    "action": read_action_value,
 }

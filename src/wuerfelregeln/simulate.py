@@ -22,7 +22,7 @@ from attrs import asdict, field, frozen
 
 from wuerfelregeln import agents as players
 from wuerfelregeln import plots
-from wuerfelregeln.core import Agent, AnyGame, rank
+from wuerfelregeln.core import AnyAgent, AnyGame, rank
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.display import Listing
 from wuerfelregeln.play import played
@@ -41,7 +41,7 @@ __all__ = [
     "seating",
 ]
 
-Contestant: TypeAlias = str | Agent[Any, Any, Any]
+Contestant: TypeAlias = str | AnyAgent
 Progress: TypeAlias = Callable[[int, int], None]
 """``progress(done, total)`` is called as games come in."""
 
@@ -325,7 +325,7 @@ class _Work:
         made = [players.make(agent) if isinstance(agent, str) else agent for agent in self.agents]
         return [self._one(made, number) for number in numbers]
 
-    def _one(self, made: Sequence[Agent[Any, Any, Any]], number: int) -> _Outcome:
+    def _one(self, made: Sequence[AnyAgent], number: int) -> _Outcome:
         dice = RandomDice(f"{self.seed}/dice/{self.deal(number)}")
         rng = Random(f"{self.seed}/agents/{number}")
         seated = [made[contestant] for contestant in self.lineup(number)]

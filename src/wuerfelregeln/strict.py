@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum
 from functools import cache, partial
 from types import NoneType, UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, NoReturn, TypeGuard, TypeVar, Union, get_args, get_origin, overload
 
 import attrs
 
@@ -46,6 +46,8 @@ __all__ = [
     "too_long",
     "unstructured",
 ]
+
+T = TypeVar("T")
 
 
 class DocumentError(ValueError):
@@ -121,7 +123,7 @@ def _decoded(text: str | bytes) -> str:
     return text.removeprefix(BYTE_ORDER_MARK)
 
 
-def _no_twins(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found = dict(pairs)
     if len(found) != len(pairs):
         twin = next(key for key, count in Counter(key for key, _ in pairs).items() if count > 1)
@@ -142,37 +144,36 @@ def _whole_number(digits: str) -> int:
     return int(digits)
 
 
-def _no_constant(name: str) -> Any:
+def _no_constant(name: str) -> NoReturn:
     problem = Words(
         de=f"enthält {name}, was kein JSON ist", en=f"contains {name}, which is not JSON"
     )
     raise DocumentError("$", problem)
 
 
-def keyed(value: Any, keys: tuple[str, ...], path: str) -> Mapping[str, Any]:
+def keyed(value: object, keys: tuple[str, ...], path: str) -> Mapping[str, object]:
     """Return an object that has exactly these keys; raises `DocumentError` for anything else.
 
     >>> keyed({"a": 1}, ("a",), "$")
     {'a': 1}
     """
+    if not isinstance(value, Mapping):
+        raise DocumentError(path, mistaken(value, _OBJECT))
     problem = _key_problem(value, keys)
     if problem is not None:
         raise DocumentError(path, problem)
-    found: Mapping[str, Any] = value
-    return found
+    return value
 
 
-def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
-    if not isinstance(value, Mapping):
-        return mistaken(value, _OBJECT)
+def _key_problem(value: Mapping[object, object], keys: tuple[str, ...]) -> Words | None:
     for key in keys:
         if key not in value:
             return Words(de=f"ohne den Schlüssel {key!r}", en=f"lacks the key {key!r}")
-    for key in value:
-        if key not in keys:
+    for found in value:
+        if found not in keys:
             return Words(
-                de=f"hat den unbekannten Schlüssel {shown(key)}",
-                en=f"has the unknown key {shown(key)}",
+                de=f"hat den unbekannten Schlüssel {shown(found)}",
+                en=f"has the unknown key {shown(found)}",
             )
     return None
 
@@ -180,7 +181,7 @@ def _key_problem(value: Any, keys: tuple[str, ...]) -> Words | None:
 # --- plain data and values ----------------------------------------------------------------------
 
 
-def unstructured(thing: Any) -> Any:
+def unstructured(thing: object) -> Any:
     """Return a value as plain data: objects, arrays, numbers, texts, names of enum members.
 
     >>> from wuerfelregeln.yacht import Joker, Yacht
@@ -190,7 +191,7 @@ def unstructured(thing: Any) -> Any:
     return _converter().unstructure(thing)
 
 
-def too_long(value: Any) -> bool:
+def too_long(value: object) -> bool:
     """Return whether plain data holds a whole number of more than 18 digits, which nobody reads.
 
     >>> too_long({"dice": [1, 10**17]}), too_long({"dice": [1, 10**18]})
@@ -208,7 +209,15 @@ def too_long(value: Any) -> bool:
     return False
 
 
-def structured(cls: Any, value: Any, path: str) -> Any:
+@overload
+def structured(cls: type[T], value: object, path: str) -> T: ...
+
+
+@overload
+def structured(cls: object, value: object, path: str) -> Any: ...
+
+
+def structured(cls: Any, value: object, path: str) -> Any:
     """Return plain data as a value of a type, which it must fit exactly.
 
     >>> structured(tuple[int, ...], [3, 5], "$")
@@ -253,8 +262,8 @@ def _converter() -> Converter:
     return converter
 
 
-def _exactly(cls: type, noun: Words) -> Callable[[Any, Any], Any]:
-    def structure(value: Any, wanted: Any) -> Any:
+def _exactly(cls: type, noun: Words) -> Callable[[object, object], object]:
+    def structure(value: object, wanted: object) -> object:
         if _is_enum(wanted):  # cattrs sends an IntEnum to the hook for int
             return _structure_enum(value, wanted)
         if type(value) is not cls:
@@ -276,11 +285,11 @@ def _structure_date(value: Any, _: Any) -> datetime.date:
     return date
 
 
-def _is_enum(cls: Any) -> bool:
+def _is_enum(cls: object) -> TypeGuard[type[Enum]]:
     return isinstance(cls, type) and issubclass(cls, Enum)
 
 
-def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
+def _structure_enum(value: object, cls: type[Enum]) -> Enum:
     members = {member.name.lower(): member for member in cls}
     if not isinstance(value, str) or value not in members:
         listed = ", ".join(members)
@@ -290,7 +299,7 @@ def _structure_enum(value: Any, cls: type[Enum]) -> Enum:
     return members[value]
 
 
-def items_of(cls: Any) -> Any:
+def items_of(cls: object) -> Any:
     """Return what a class is a sequence of, such as a hand of dice; None for every other type.
 
     >>> from wuerfelregeln.strolche import Hand
@@ -301,25 +310,29 @@ def items_of(cls: Any) -> Any:
     return next((get_args(base)[0] for base in bases if get_origin(base) is Sequence), None)
 
 
-def _is_sequence(cls: Any) -> bool:
+def _is_sequence(cls: object) -> bool:
     return items_of(cls) is not None
 
 
-def _is_tuple(cls: Any) -> bool:
+def _is_tuple(cls: object) -> bool:
     return cls is tuple or get_origin(cls) is tuple
 
 
-def _sequence_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
-    listed: Any = tuple.__class_getitem__((items_of(cls), ...))
+def _sequence_hook(
+    cls: Callable[[tuple[object, ...]], object], converter: Converter
+) -> Callable[[object, object], object]:
+    listed = tuple.__class_getitem__((items_of(cls), ...))
     structure = _tuple_hook(listed, converter)
     return lambda value, _: cls(structure(value, _))
 
 
-def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[Any, ...]]:
+def _tuple_hook(
+    cls: object, converter: Converter
+) -> Callable[[object, object], tuple[object, ...]]:
     parts = get_args(cls)
     any_length = len(parts) == 2 and parts[1] is Ellipsis
 
-    def structure(value: Any, _: Any) -> tuple[Any, ...]:
+    def structure(value: object, _: object) -> tuple[object, ...]:
         if not isinstance(value, list | tuple):
             raise BilingualError(mistaken(value, _ARRAY))
         if not any_length and len(value) != len(parts):
@@ -334,7 +347,7 @@ def _tuple_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], tuple[An
     return structure
 
 
-def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
+def _item(converter: Converter, value: object, cls: Any, index: int) -> object:
     if cls is Any:
         return value
     try:
@@ -345,12 +358,12 @@ def _item(converter: Converter, value: Any, cls: Any, index: int) -> Any:
         raise IterableValidationError("", [error], cls) from None  # pyright: ignore[reportCallIssue]
 
 
-def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+def _union_hook(cls: object, converter: Converter) -> Callable[[object, object], object]:
     """Return how a value becomes a member of an enum, if it is a text, or else of another type."""
     choices = [choice for choice in get_args(cls) if choice is not NoneType]
     enum, other = sorted(choices, key=_is_enum, reverse=True)
 
-    def structure(value: Any, _: Any) -> Any:
+    def structure(value: object, _: object) -> object:
         if value is None and NoneType in get_args(cls):
             return None
         return converter.structure(value, enum if isinstance(value, str) else other)
@@ -358,7 +371,7 @@ def _union_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
     return structure
 
 
-def _is_union(cls: Any) -> bool:
+def _is_union(cls: object) -> bool:
     """Return whether a type is one of an enum, one other type and perhaps None."""
     if get_origin(cls) not in (Union, UnionType):
         return False
@@ -367,11 +380,13 @@ def _is_union(cls: Any) -> bool:
     return len(enums) == 1 and len(choices) == 2
 
 
-def _attrs_hook(cls: Any, converter: Converter) -> Callable[[Any, Any], Any]:
+def _attrs_hook(cls: Any, converter: Converter) -> Callable[[object, object], object]:
     structure = make_dict_structure_fn(cls, converter)
     keys = tuple(attribute.name for attribute in attrs.fields(get_origin(cls) or cls))
 
-    def strict(value: Any, _: Any) -> Any:
+    def strict(value: object, _: object) -> object:
+        if not isinstance(value, Mapping):
+            raise BilingualError(mistaken(value, _OBJECT))
         problem = _key_problem(value, keys)
         if problem is not None:
             raise BilingualError(problem)
@@ -399,7 +414,7 @@ _ARRAY = Words(de="eine Liste", en="an array")
 _DATE = Words(de="ein Tag wie 2026-11-29", en="a date such as 2026-11-29")
 
 
-def mistaken(value: Any, expected: Words) -> Words:
+def mistaken(value: object, expected: Words) -> Words:
     """Return the sentence that a value is not what was expected.
 
     >>> mistaken("3", Words(de="eine Zahl", en="a number")).en
@@ -411,7 +426,7 @@ def mistaken(value: Any, expected: Words) -> Words:
     )
 
 
-def other_than(value: Any, expected: str) -> Words:
+def other_than(value: object, expected: str) -> Words:
     """Return the sentence that a value is not the one that was expected.
 
     >>> other_than(2, "1").en
@@ -421,7 +436,7 @@ def other_than(value: Any, expected: str) -> Words:
     return Words(de=f"ist {found}, erwartet: {expected}", en=f"is {found}, expected {expected}")
 
 
-def none_of(value: Any, choices: Iterable[str]) -> Words:
+def none_of(value: object, choices: Iterable[str]) -> Words:
     """Return the sentence that a value is none of the words that were expected.
 
     >>> none_of("x", ["a", "b"]).en
@@ -434,7 +449,7 @@ def none_of(value: Any, choices: Iterable[str]) -> Words:
     )
 
 
-def _shown(value: Any) -> str:
+def _shown(value: object) -> str:
     try:
         text = json.dumps(value, ensure_ascii=False, default=repr)
     except (TypeError, ValueError, RecursionError):  # what no JSON text holds, but a dict can

@@ -9,7 +9,7 @@ import pytest
 from attrs import evolve, frozen
 
 from tests.table.people import ANNA, BERT, Hosted
-from wuerfelregeln import Transcript, codec, from_json, games, parts, to_json
+from wuerfelregeln import Transcript, events, from_json, games, parts, to_json
 from wuerfelregeln.core import About, IllegalEvent, Move, Refusal
 from wuerfelregeln.records import RecordError
 from wuerfelregeln.strict import DocumentError
@@ -48,7 +48,7 @@ def upgrade(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
     def install(kind: type[Yacht] = Corrected) -> None:
         monkeypatch.setattr(games, "GAMES", {**games.GAMES, "yacht": kind})
-        monkeypatch.setattr(codec, "_types", codec._types.__wrapped__)
+        monkeypatch.setattr(events, "_types", events._types.__wrapped__)
 
     yield install
     parts.references.cache_clear()

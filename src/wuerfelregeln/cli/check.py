@@ -6,7 +6,6 @@ Dice that were committed to are thrown again: every throw, and every draw from a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -16,7 +15,7 @@ from wuerfelregeln.cli.spoken import game_title
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import Move
 from wuerfelregeln.play import first_wrong_roll
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -67,7 +66,7 @@ def _good(name: str, lang: Lang) -> str:
     return said if transcript.fair is None else f"{said}, {_dice(name, transcript, lang)}"
 
 
-def _dice(name: str, transcript: Transcript[Any, Any, Any], lang: Lang) -> str:
+def _dice(name: str, transcript: AnyTranscript, lang: Lang) -> str:
     """Return what there is to say of dice that were committed to: they are thrown again."""
     fair = transcript.fair
     if fair is None or not fair.secret:

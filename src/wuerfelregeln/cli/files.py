@@ -19,7 +19,7 @@ from wuerfelregeln.cli.spoken import kind_in_words
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.files import LIMIT, TooLarge, check_writable, read_whole, write_whole
 from wuerfelregeln.lines import BYTE_ORDER_MARK, DrawingError
-from wuerfelregeln.transcript import RecordError, Transcript
+from wuerfelregeln.transcript import AnyTranscript, RecordError, Transcript
 from wuerfelregeln.words import Lang
 
 __all__ = [
@@ -40,7 +40,6 @@ __all__ = [
 STDIN = "-"
 """What stands for the standard input in place of a file."""
 
-AnyTranscript = Transcript[Any, Any, Any]
 T = TypeVar("T")
 
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import click
 from attrs import evolve, frozen
@@ -33,14 +32,13 @@ from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.dice import RandomDice
 from wuerfelregeln.games import find
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript, Transcript
 from wuerfelregeln.words import Lang, Words
 
 __all__ = ["command"]
 
 _DEFAULT_GAME = "yacht"
 _ME_IN_WORDS = Words(de="ich", en="me")
-AnyTranscript = Transcript[Any, Any, Any]
 
 
 def command(lang: Lang) -> click.Command:

@@ -15,7 +15,7 @@ from wuerfelregeln.cli.flags import PLAYERS, flag_name, make_game, read_options
 from wuerfelregeln.cli.situations import situations_of
 from wuerfelregeln.cli.spoken import game_of_state, game_title, kind_in_words
 from wuerfelregeln.core import AnyGame
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript, Transcript
 from wuerfelregeln.words import Lang
 
 __all__ = ["Position", "read_position", "refuse_flaws", "refuse_ply"]
@@ -59,7 +59,7 @@ def read_position(
 
 
 def _of_record(
-    transcript: Transcript[Any, Any, Any],
+    transcript: AnyTranscript,
     ply: int | None,
     options: Mapping[str, str | None],
     lang: Lang,

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from functools import partial
 from textwrap import wrap
-from typing import Any
 
 import click
 
@@ -19,7 +18,7 @@ from wuerfelregeln.cli.seats import ME, named, recorded_seat
 from wuerfelregeln.cli.terminal import Terminal
 from wuerfelregeln.cli.words import Say
 from wuerfelregeln.core import Move
-from wuerfelregeln.transcript import Transcript
+from wuerfelregeln.transcript import AnyTranscript
 from wuerfelregeln.words import Lang
 
 __all__ = ["command"]
@@ -68,9 +67,7 @@ def _replay(name: str, lang: Lang, *, whole: bool) -> int:
 class _Shown:
     """A transcript on a terminal."""
 
-    def __init__(
-        self, transcript: Transcript[Any, Any, Any], terminal: Terminal, lang: Lang
-    ) -> None:
+    def __init__(self, transcript: AnyTranscript, terminal: Terminal, lang: Lang) -> None:
         game = transcript.game
         labels = transcript.seats or (ME,) * game.players
         seats = named([recorded_seat(label, game.name) for label in labels], lang)

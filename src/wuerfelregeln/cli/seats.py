@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 from attrs import evolve, frozen
 
 from wuerfelregeln.agents import LEVELS, available, make
 from wuerfelregeln.cli.spoken import level_name, level_of, levels_listed
 from wuerfelregeln.cli.words import Say, did_you_mean
-from wuerfelregeln.core import Agent
+from wuerfelregeln.core import AnyAgent
 from wuerfelregeln.lines import is_name
 from wuerfelregeln.words import Lang, You
 
@@ -33,7 +32,7 @@ class Seat:
 
     label: str
     name: str
-    agent: Agent[Any, Any, Any] | None = None
+    agent: AnyAgent | None = None
 
 
 def strongest(game: str) -> str:

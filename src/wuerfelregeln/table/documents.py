@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from types import NoneType, UnionType
-from typing import Any, TypeAlias, Union, get_args, get_origin, get_type_hints
+from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
@@ -63,14 +63,15 @@ __all__ = [
 LONGEST = 16_384
 """Bytes of a request, which come from a client: nothing longer is even looked at."""
 
-Json: TypeAlias = dict[str, Any]
+T = TypeVar("T", bound=attrs.AttrsInstance)
+Json: TypeAlias = Mapping[str, object]
 GameClass: TypeAlias = type[AnyGame]
 
 
 # --- what clients send --------------------------------------------------------------------------
 
 
-def write_request(game: AnyGame, do: Any, id: str = "") -> str:  # noqa: A002 - the document's key
+def write_request(game: AnyGame, do: attrs.AttrsInstance, id: str = "") -> str:  # noqa: A002 - the document's key
     """Return what a client sends to have something done.
 
     >>> from wuerfelregeln.table import Chat
@@ -140,15 +141,15 @@ def read_command(game: AnyGame, text: str | bytes) -> Command:
     return _read_command(type(game), _opened(text, f"{game.name}.command"), "$.value")
 
 
-def _read_command(game: GameClass, value: Any, path: str) -> Command:
+def _read_command(game: GameClass, value: object, path: str) -> Command:
     data = keyed(value, ("sender", "id", "do"), path)
     do = _read_tagged(game, _ORDERS, data["do"], f"{path}.do")
     sender = structured(str, data["sender"], f"{path}.sender")
     return Command(sender, do, _read_id(data["id"]))
 
 
-def _read_id(value: Any) -> str:
-    found: str = structured(str, value, "$.value.id")
+def _read_id(value: object) -> str:
+    found = structured(str, value, "$.value.id")
     if not commands.good_id(found):
         most = commands.MOST_ID
         expected = Words(
@@ -199,7 +200,7 @@ def table_value(table: Table) -> Json:
     return {**_write_game(table.game), **plain, "link": link, "events": events}
 
 
-def read_table_value(value: Any, path: str) -> Table:
+def read_table_value(value: object, path: str) -> Table:
     """Return the table of plain data; raises `DocumentError` with the path below ``path``."""
     hints = get_type_hints(Table)
     plain = [each.name for each in attrs.fields(Table) if each.name not in _APART]
@@ -226,7 +227,7 @@ def _write_game(game: AnyGame) -> Json:
     return {"game": game.name, "rules": game.about.rules, "options": unstructured(game)}
 
 
-def _read_game(data: Mapping[str, Any], path: str) -> AnyGame:
+def _read_game(data: Mapping[str, object], path: str) -> AnyGame:
     name = data["game"]
     if not isinstance(name, str) or name not in games.known():
         raise DocumentError(f"{path}.game", none_of(name, games.known()))
@@ -235,8 +236,7 @@ def _read_game(data: Mapping[str, Any], path: str) -> AnyGame:
         kind = games.edition(name, rules)
     except games.UnknownGame as error:
         raise DocumentError(f"{path}.rules", error.problem) from None
-    game: AnyGame = structured(kind, data["options"], f"{path}.options")
-    return game
+    return structured(kind, data["options"], f"{path}.options")
 
 
 # --- what is told ---------------------------------------------------------------------------------
@@ -258,7 +258,7 @@ def read_news(game: AnyGame, text: str | bytes) -> News:
     return _read_news(type(game), _opened(text, f"{game.name}.news"), "$.value")
 
 
-def _read_news(game: GameClass, value: Any, path: str) -> News:
+def _read_news(game: GameClass, value: object, path: str) -> News:
     news: News = _read_tagged(game, _NEWS, value, path)
     return news
 
@@ -279,9 +279,8 @@ def read_story(game: AnyGame, text: str | bytes) -> Story:
     return _read_story(type(game), _opened(text, f"{game.name}.story"), "$.value")
 
 
-def _read_story(game: GameClass, value: Any, path: str) -> Story:
-    story: Story = _read_fields(game, Story, value, path)
-    return story
+def _read_story(game: GameClass, value: object, path: str) -> Story:
+    return _read_fields(game, Story, value, path)
 
 
 def write_answer(game: AnyGame, answer: Answer) -> str:
@@ -317,16 +316,16 @@ def _code(reason: AnyReason) -> str:
 # --- around a value -------------------------------------------------------------------------------
 
 
-def _document(game: AnyGame, part: str, value: Any) -> str:
+def _document(game: AnyGame, part: str, value: object) -> str:
     return _wrapped(f"{game.name}.{part}", value)
 
 
-def _wrapped(kind: str, value: Any) -> str:
+def _wrapped(kind: str, value: object) -> str:
     document = {"wuerfelregeln": codec.FORMAT_VERSION, "type": kind, "value": value}
     return json.dumps(document, ensure_ascii=False)
 
 
-def _opened(text: str | bytes, kind: str) -> Any:
+def _opened(text: str | bytes, kind: str) -> object:
     """Return the value of a document, which must be of that kind."""
     outer = keyed(parsed(text), ("wuerfelregeln", "type", "value"), "$")
     version = outer["wuerfelregeln"]
@@ -340,19 +339,19 @@ def _opened(text: str | bytes, kind: str) -> Any:
 # --- classes of which one field may hold something of a game ------------------------------------
 
 
-def _write_tagged(thing: Any) -> Json:
+def _write_tagged(thing: attrs.AttrsInstance) -> Json:
     return {"kind": codec.kind_of(type(thing)), **_write_fields(thing)}
 
 
-def _write_fields(thing: Any) -> Json:
-    found: Json = {}
+def _write_fields(thing: attrs.AttrsInstance) -> Json:
+    found: dict[str, object] = {}
     for each in attrs.fields(type(thing)):
         value, part = getattr(thing, each.name), each.metadata.get(HOLDS)
         found[each.name] = unstructured(value) if part is None else _WRITE[part](value)
     return found
 
 
-_WRITE: Mapping[str, Callable[[Any], Any]] = {
+_WRITE: Mapping[str, Callable[[Any], object]] = {
     "action": codec.action_value,
     "roll": codec.event_value,
     "event": lambda events: [codec.event_value(event) for event in events],
@@ -360,7 +359,7 @@ _WRITE: Mapping[str, Callable[[Any], Any]] = {
 }
 
 
-def _read_tagged(game: GameClass, kinds: Mapping[str, type[Any]], value: Any, path: str) -> Any:
+def _read_tagged(game: GameClass, kinds: Mapping[str, type[T]], value: object, path: str) -> T:
     if not isinstance(value, Mapping) or "kind" not in value:
         raise DocumentError(path, mistaken(value, OBJECT_WITH_KIND))
     kind = value["kind"]
@@ -370,7 +369,7 @@ def _read_tagged(game: GameClass, kinds: Mapping[str, type[Any]], value: Any, pa
     return _read_fields(game, kinds[kind], rest, path)
 
 
-def _by_kind(kinds: Iterable[type[Any]]) -> Mapping[str, type[Any]]:
+def _by_kind(kinds: Iterable[type[T]]) -> Mapping[str, type[T]]:
     return {codec.kind_of(kind): kind for kind in kinds}
 
 
@@ -379,11 +378,11 @@ _ORDERS = _by_kind((*commands.REQUESTS, *commands.HOUSE_ORDERS))
 _NEWS = _by_kind(NEWS)
 
 
-def _read_fields(game: GameClass, cls: type[Any], value: Any, path: str) -> Any:
+def _read_fields(game: GameClass, cls: type[T], value: object, path: str) -> T:
     fields = attrs.fields(cls)
     data = keyed(value, tuple(each.name for each in fields), path)
     hints = _HINTS[cls]
-    found: Json = {}
+    found: dict[str, object] = {}
     for each in fields:
         part, place = each.metadata.get(HOLDS), f"{path}.{each.name}"
         found[each.name] = (
@@ -394,24 +393,24 @@ def _read_fields(game: GameClass, cls: type[Any], value: Any, path: str) -> Any:
     return cls(**found)
 
 
-_HINTS: Mapping[type[Any], Mapping[str, Any]] = LookUp(get_type_hints)
+_HINTS: Mapping[type, Mapping[str, object]] = LookUp(get_type_hints)
 
 
-def _read_roll(game: GameClass, value: Any, path: str) -> Any:
+def _read_roll(game: GameClass, value: object, path: str) -> object:
     event = codec.read_event_value(game, value, path)
     if not isinstance(event, game.about.roll):
         raise DocumentError(f"{path}.kind", none_of("move", ("roll",)))
     return event
 
 
-def _read_events(game: GameClass, value: Any, path: str) -> tuple[Any, ...]:
+def _read_events(game: GameClass, value: object, path: str) -> tuple[object, ...]:
     listed = structured(tuple[Any, ...], value, path)
     return tuple(
         codec.read_event_value(game, item, f"{path}[{ply}]") for ply, item in enumerate(listed)
     )
 
 
-_READ: Mapping[str, Callable[[GameClass, Any, str], Any]] = {
+_READ: Mapping[str, Callable[[GameClass, object, str], object]] = {
     "action": codec.read_action_value,
     "roll": _read_roll,
     "event": _read_events,
@@ -430,7 +429,7 @@ def definitions(names: tuple[str, ...]) -> Json:
 
     `wuerfelregeln.schema` puts them beside those of the games, to which they refer.
     """
-    found: Json = {}
+    found: dict[str, object] = {}
     for name in names:
         found |= {
             f"{name}.request": _object(id=_text(commands.MOST_ID), do=_ref(f"{name}.asks")),
@@ -462,7 +461,7 @@ def definitions(names: tuple[str, ...]) -> Json:
     return found
 
 
-def _table(name: str, found: Json) -> Json:
+def _table(name: str, found: dict[str, object]) -> Json:
     hints = get_type_hints(Table)
     plain = {
         each.name: _of(hints[each.name], found)
@@ -485,7 +484,9 @@ def _game_properties(name: str) -> Json:
     }
 
 
-def _one_of(name: str, kinds: Mapping[str, type[Any]], found: Json) -> Json:
+def _one_of(
+    name: str, kinds: Mapping[str, type[attrs.AttrsInstance]], found: dict[str, object]
+) -> Json:
     return {
         "oneOf": [
             _object(kind={"const": kind}, **_properties(name, cls, found))
@@ -494,9 +495,9 @@ def _one_of(name: str, kinds: Mapping[str, type[Any]], found: Json) -> Json:
     }
 
 
-def _properties(name: str, cls: type[Any], found: Json) -> Json:
+def _properties(name: str, cls: type[attrs.AttrsInstance], found: dict[str, object]) -> Json:
     hints = get_type_hints(cls)
-    properties: Json = {}
+    properties: dict[str, object] = {}
     for each in attrs.fields(cls):
         part = each.metadata.get(HOLDS)
         if part is None:
@@ -508,10 +509,10 @@ def _properties(name: str, cls: type[Any], found: Json) -> Json:
     return properties
 
 
-_PLAIN: Mapping[Any, str] = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
+_PLAIN: Mapping[object, str] = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
 
 
-def _of(hint: Any, found: Json) -> Json:
+def _of(hint: Any, found: dict[str, object]) -> Json:
     """Return the schema of a type; classes are put into ``found`` and referred to."""
     if hint in _PLAIN:
         return {"type": _PLAIN[hint]}
@@ -530,7 +531,7 @@ def _of(hint: Any, found: Json) -> Json:
     return _ref(place)
 
 
-def _object(**properties: Json) -> Json:
+def _object(**properties: object) -> Json:
     return {
         "type": "object",
         "properties": properties,

@@ -20,7 +20,7 @@ from wuerfelregeln.table.news import Handled, Stage, Story
 from wuerfelregeln.table.position import Position, seen
 from wuerfelregeln.table.seats import Kind, Seat, Sitting
 from wuerfelregeln.table.settings import Settings
-from wuerfelregeln.transcript import Fairness, Transcript
+from wuerfelregeln.transcript import AnyTranscript, Fairness, Transcript
 from wuerfelregeln.words import BilingualError, Words
 
 __all__ = ["CODE_LETTERS", "MOST_SEATS", "Due", "Table"]
@@ -288,7 +288,7 @@ class Table:
         return tuple(seat.word for seat in self.seats)
 
     @property
-    def transcript(self) -> Transcript[Any, Any, Any]:
+    def transcript(self) -> AnyTranscript:
         """The game so far, with names, day, and what its dice can be checked with.
 
         >>> from wuerfelregeln.yacht import Yacht

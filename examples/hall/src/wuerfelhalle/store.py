@@ -436,7 +436,7 @@ def _match_value(match: Match) -> dict[str, Any]:
 def _read_match(text: str) -> Match:
     names = ("id", "game", "seats", "totals", "ranking", "ended", "options", "finished", "feats")
     data = dict(keyed(parsed(text), names, "$"))
-    ended = datetime.fromisoformat(data.pop("ended"))
+    ended = datetime.fromisoformat(structured(str, data.pop("ended"), "$.ended"))
     return Match(ended=ended, **{name: _part(name, value) for name, value in data.items()})
 
 
