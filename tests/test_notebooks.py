@@ -83,6 +83,7 @@ def test_every_game_shows_its_drawing_and_its_picture(name: str) -> None:
         forms = show(game, state, names=("Anna", "Bert"), lang="de")._repr_mimebundle_()
         assert forms["image/svg+xml"] == draw(game, state, names=("Anna", "Bert"), lang="de")
         assert forms["text/plain"] == picture(game, state, names=("Anna", "Bert"), lang="de")
+        assert isinstance(forms["image/png"], str)
         assert base64.b64decode(forms["image/png"]) == png(forms["image/svg+xml"])
 
 

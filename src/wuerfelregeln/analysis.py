@@ -138,7 +138,7 @@ class Solution(Protocol):
 _CHANCES = Kind[ChanceJudge]("chances")
 _HINDSIGHT = Kind[Callable[[Any, Iterable[Any]], Iterable[Hindsight[Any]]]]("hindsight")
 _JUDGES = Kind[Judge]("judge")
-_SOLVERS = Kind[Callable[[Any], Solution]]("solver")
+_SOLVERS = Kind[Callable[..., Solution]]("solver")
 
 
 def _ready(kind: Kind[T], game: AnyGame) -> T | None:
@@ -323,11 +323,11 @@ class Learnt:
         judge = _ready(_JUDGES, game)
         return judge is not None and judge.knows(game)
 
-    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+    def value(self, game: AnyGame, state: object, seat: int) -> float:
         """Return the final score that the seat may expect."""
         return self._judge.value(game, state, seat)
 
-    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+    def ranked(self, game: AnyGame, state: object, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat, best first."""
         worths = self._judge.values(game, state, seat)
         return sorted(worths.items(), key=lambda pair: -pair[1])
@@ -364,11 +364,11 @@ class Chances:
         judge = _ready(_CHANCES, game)
         return judge is not None and judge.knows(game)
 
-    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+    def value(self, game: AnyGame, state: object, seat: int) -> float:
         """Return the chance of the seat to win."""
         return self._judge.chances(game, state)[seat]
 
-    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+    def ranked(self, game: AnyGame, state: object, seat: int) -> list[tuple[Any, float]]:
         """Return the actions worth a thought, best first; none where nothing is at stake."""
         values = self._judge.values(game, state, seat)
         return sorted(values.items(), key=lambda pair: -pair[1])
@@ -404,11 +404,11 @@ class Solved:
         """
         return _ready(_SOLVERS, game) is not None
 
-    def value(self, game: AnyGame, state: Any, seat: int) -> float:
+    def value(self, game: AnyGame, state: object, seat: int) -> float:
         """Return the expected final total of a seat under optimal play."""
         return self._solution.value(state, seat)
 
-    def ranked(self, game: AnyGame, state: Any, seat: int) -> list[tuple[Any, float]]:
+    def ranked(self, game: AnyGame, state: object, seat: int) -> list[tuple[Any, float]]:
         """Return every legal action of the seat whose turn it is, best first."""
         return [
             (ranked.action, ranked.expected_total)

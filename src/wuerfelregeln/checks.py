@@ -71,9 +71,9 @@ class Checker:
     def __init__(self, game: AnyGame) -> None:
         self.game = game
         self.state: Any = game.start()
-        self.events: list[Any] = []
+        self.events: list[object] = []
 
-    def take(self, event: Any) -> None:
+    def take(self, event: object) -> None:
         """Play one event; raises `IllegalEvent` where the rules refuse it."""
         self.state = self.game.apply(self.state, event)
         self.events.append(event)
@@ -140,7 +140,7 @@ def _misshapen(wanted: Any, value: object, path: str) -> Iterator[Flaw]:
             yield from _misshapen(hint, part, f"{path}.{name}")
 
 
-def _none_fits(choices: tuple[Any, ...], value: object, path: str) -> Iterator[Flaw]:
+def _none_fits(choices: tuple[object, ...], value: object, path: str) -> Iterator[Flaw]:
     found = {choice: tuple(_misshapen(choice, value, path)) for choice in choices}
     if all(found.values()):
         something = [choice for choice in choices if choice is not NoneType]

@@ -12,7 +12,6 @@ is built as a tree, so that a name stays a name, whatever is in it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement, tostring
 
 from attrs import field, frozen
@@ -23,10 +22,10 @@ __all__ = ["Display", "Listing", "Listings", "bundle"]
 
 
 def bundle(
-    forms: Mapping[str, Any],
+    forms: Mapping[str, object],
     include: Collection[str] | None = None,
     exclude: Collection[str] | None = None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the forms by MIME type that a notebook asks for: all, those named, all but those.
 
     >>> bundle({"text/html": "<b>3</b>", "text/plain": "3"}, exclude=["text/html"])
@@ -67,13 +66,13 @@ class Display:
 
     def forms(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         """Return what a notebook is given, by MIME type; see `bundle` for what may be asked."""
         return bundle({"text/html": self.html(), "text/plain": self.text()}, include, exclude)
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         return self.forms(include, exclude)
 
 

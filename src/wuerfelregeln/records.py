@@ -94,7 +94,7 @@ class Record:
 
 def record_of(
     game: AnyGame,
-    events: Iterable[Any],
+    events: Iterable[object],
     seats: Sequence[str],
     date: datetime.date | None,
     result: tuple[int, ...] | None,
@@ -140,7 +140,7 @@ def record_of(
     return text
 
 
-def _expect_back(text: str, game: AnyGame, events: tuple[Any, ...]) -> None:
+def _expect_back(text: str, game: AnyGame, events: tuple[object, ...]) -> None:
     """Check that a record of another package's game can be read, and gives the same events."""
     again = read_record(text)
     for written, read in ((game, again.game), (events, again.events)):

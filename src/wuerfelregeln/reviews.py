@@ -231,7 +231,7 @@ class Review(Generic[A]):
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         return self.tables().forms(include, exclude)
 
 
@@ -276,5 +276,5 @@ class LookedBack(tuple[Hindsight[Any], ...]):
 
     def _repr_mimebundle_(
         self, include: Collection[str] | None = None, exclude: Collection[str] | None = None
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         return self.table().forms(include, exclude)

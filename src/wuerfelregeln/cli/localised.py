@@ -198,7 +198,7 @@ def game_argument(lang: Lang) -> click.Argument:
             raise click.BadParameter(_no_game(value, lang), ctx, param)
         return game
 
-    def complete(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+    def complete(_context: object, _parameter: object, incomplete: str) -> list[str]:
         from wuerfelregeln.games import known
 
         return [name for name in known() if name.startswith(incomplete)]
@@ -230,14 +230,14 @@ def _no_game(typed: str, lang: Lang) -> str:
     return message + did_you_mean(typed, games_typed(), lang)
 
 
-def completing(words: Sequence[str]) -> Callable[[Any, Any, str], list[str]]:
+def completing(words: Sequence[str]) -> Callable[[object, object, str], list[str]]:
     """Return what click asks for the words that begin with what is typed so far.
 
     >>> completing(["easy", "hard"])(None, None, "h")
     ['hard']
     """
 
-    def complete(_context: Any, _parameter: Any, incomplete: str) -> list[str]:
+    def complete(_context: object, _parameter: object, incomplete: str) -> list[str]:
         return [word for word in words if word.startswith(incomplete)]
 
     return complete

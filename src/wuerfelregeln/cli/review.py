@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import click
 
@@ -119,7 +118,7 @@ def names_of(game: AnyGame, seats: Sequence[str], lang: Lang) -> tuple[str, ...]
     )
 
 
-def _looking_back(transcript: AnyTranscript) -> tuple[Hindsight[Any], ...]:
+def _looking_back(transcript: AnyTranscript) -> tuple[Hindsight[object], ...]:
     return hindsight(transcript) if looks_back(transcript.game) else ()
 
 
@@ -136,7 +135,7 @@ class _Told:
         self.in_percent = False
 
     def lines(
-        self, found: Review[Any], back: Sequence[Hindsight[Any]], kind: str, *, whole: bool
+        self, found: Review[object], back: Sequence[Hindsight[object]], kind: str, *, whole: bool
     ) -> list[str]:
         """Return the accounts and the decisions that cost something, dearest first or all."""
         decisions = found.decisions if whole else found.worst(_DEAREST)
@@ -157,7 +156,7 @@ class _Told:
             lines += self._cost(decision)
         return lines if decisions else [*lines, AnalysisSay.NOTHING_LOST.text(self.lang)]
 
-    def _in_hindsight(self, back: Sequence[Hindsight[Any]]) -> Iterator[str]:
+    def _in_hindsight(self, back: Sequence[Hindsight[object]]) -> Iterator[str]:
         """Yield a line for each seat, with its rounds where there are several."""
         for seat, name in enumerate(self.names if back else ()):
             rounds = [sheet for sheet in back if sheet.seat == seat]
@@ -171,7 +170,7 @@ class _Told:
             each = ", ".join(f"{sheet.written}/{sheet.points}" for sheet in rounds)
             yield f"{line} ({each})" if len(rounds) > 1 else line
 
-    def _cost(self, decision: Decision[Any]) -> list[str]:
+    def _cost(self, decision: Decision[object]) -> list[str]:
         at = decision.ply - 1
         width = len(str(len(self.states)))
         done = AnalysisSay.COST.text(
@@ -191,5 +190,5 @@ class _Told:
             return f"{decimal(100 * value, form, self.lang)} %"
         return decimal(value, form, self.lang)
 
-    def _event(self, at: int, move: Move[Any]) -> str:
+    def _event(self, at: int, move: Move[object]) -> str:
         return self.face.tell(self.game, self.states[at], move, self.names, self.lang)

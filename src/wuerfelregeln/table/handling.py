@@ -440,7 +440,7 @@ class Draft:
         if question > now:
             raise self.refused(Reason.EARLY, question=question)
 
-    def _check_event(self, event: Any) -> None:
+    def _check_event(self, event: object) -> None:
         try:
             self.table.game.apply(self.table.position.state, event)
         except IllegalEvent as illegal:
@@ -583,7 +583,7 @@ class Draft:
         scores, state = table.game.scores, table.position.state
         self.tell(tell.Ended(reason, finished, scores(state), table.game.ranking(state)))
 
-    def _happen(self, event: Any, by: By) -> None:
+    def _happen(self, event: object, by: By) -> None:
         """Let an event happen and tell everybody what may be told of it."""
         table, game = self.table, self.table.game
         before, after = table.position, table.position.after(game, event)

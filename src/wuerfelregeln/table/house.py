@@ -86,7 +86,7 @@ class _Thrown:
 
     def __init__(self, dice: FairDice) -> None:
         self._dice = dice
-        self._events: tuple[Any, ...] = ()
+        self._events: tuple[object, ...] = ()
 
     def leads_to(self, table: Table) -> bool:
         """Return whether the dice are those of a table, at its events or shortly before them.

@@ -12,7 +12,7 @@ from wuerfelregeln.core import AnyGame, Decide, Move, replaced
 __all__ = ["Position", "seen"]
 
 
-def seen(game: AnyGame, state: Any, viewer: int) -> Any:
+def seen(game: AnyGame, state: object, viewer: int) -> object:
     """Return the state as a seat sees it, or, for a number beyond the seats, who looks on.
 
     >>> from wuerfelregeln.yacht import Yacht
@@ -44,10 +44,10 @@ class Position:
     state: Any
     moves: tuple[int, ...]
     told: tuple[int, ...]
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
 
     @classmethod
-    def of(cls, game: AnyGame, events: Iterable[Any]) -> Position:
+    def of(cls, game: AnyGame, events: Iterable[object]) -> Position:
         """Return the position after all the events; raises `IllegalEvent` for one that is none."""
         position = cls(game.start(), (0,) * game.players, (0,) * (game.players + 1))
         every = tuple(events)
@@ -55,7 +55,7 @@ class Position:
             position = position.after(game, event)
         return evolve(position, events=every)
 
-    def after(self, game: AnyGame, event: Any) -> Position:
+    def after(self, game: AnyGame, event: object) -> Position:
         """Return the position after one more event; raises `IllegalEvent`."""
         state, events = game.apply(self.state, event), (*self.events, event)
         moves = self.moves

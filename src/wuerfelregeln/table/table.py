@@ -401,7 +401,7 @@ class Table:
             next=self.link.code if self.link else "",
         )
 
-    def _told(self, viewer: int) -> tuple[tuple[Any, ...], tuple[int, ...]]:
+    def _told(self, viewer: int) -> tuple[tuple[object, ...], tuple[int, ...]]:
         """Return the events that can be told, and the seats that did something hidden."""
         told = self.position.told[viewer]
         rest = [event for event in self.events[told:] if isinstance(event, Move)]

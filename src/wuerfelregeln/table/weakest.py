@@ -19,10 +19,10 @@ __all__ = ["MOST_TRIED", "weakest"]
 MOST_TRIED = 200
 """So many legal actions are tried, in their order; some games have thousands."""
 
-_WEAKEST: Kind[Callable[[AnyGame, Any, int], Any]] = Kind("weakest")
+_WEAKEST: Kind[Callable[[AnyGame, object, int], Any]] = Kind("weakest")
 
 
-def weakest(game: AnyGame, state: Any, seat: int) -> Any:
+def weakest(game: AnyGame, state: object, seat: int) -> Any:
     """Return the weakest legal action of a seat that is asked.
 
     >>> from wuerfelregeln.yacht import Roll, Yacht
@@ -42,7 +42,7 @@ def weakest(game: AnyGame, state: Any, seat: int) -> Any:
     return min(actions, key=lambda action: _left_with(game, state, seat, action))
 
 
-def _left_with(game: AnyGame, state: Any, seat: int, action: Any) -> int:
+def _left_with(game: AnyGame, state: object, seat: int, action: object) -> int:
     """Return the seat's points after an action, once all who are asked with it have answered.
 
     In sheet games points move when everybody has written. What the others write changes nothing
