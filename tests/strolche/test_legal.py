@@ -210,6 +210,13 @@ def test_s7_rihanna_takes_from_nobody_while_the_bag_has_dice() -> None:
     assert reason(TWO, state, rihanna("y1", "1:r1", "1:b1")) == "BAG_NOT_EMPTY"
 
 
+@pytest.mark.parametrize("colour", range(4))
+def test_s7_a_single_die_in_the_bag_is_drawn_instead_of_taking(colour: int) -> None:
+    state = evolve(table("y1", SIX), bag=tuple(int(number == colour) for number in range(4)))
+    assert reason(TWO, state, rihanna("y1")) is None
+    assert reason(TWO, state, rihanna("y1", "1:r1", "1:b1")) == "BAG_NOT_EMPTY"
+
+
 def test_s7_with_an_empty_bag_rihanna_takes_as_pink_does() -> None:
     state = table("y1", SIX, rest=1)
     assert reason(TWO, state, rihanna("y1")) == "WRONG_NUMBER_OF_TAKES"
@@ -243,6 +250,7 @@ def test_s8_pink_takes_two_from_the_only_opponent() -> None:
     assert reason(TWO, state, pink("r1", "1:k1", "1:k1")) is None
     assert reason(TWO, state, pink("r1", "1:b1")) == "WRONG_NUMBER_OF_TAKES"
     assert reason(TWO, state, pink("r1", "1:b1", "1:b1")) == "OPPONENT_HAS_NO_SUCH_DICE"
+    assert reason(TWO, state, pink("r1", "1:b1", "1:b6")) == "OPPONENT_HAS_NO_SUCH_DICE"
     assert reason(TWO, table("r1", "r1 b1 k1 y1 r2"), pink("r1", "1:b1", "1:y1")) == (
         "NOBODY_RICH_ENOUGH"
     )
@@ -479,3 +487,17 @@ def test_paul_counts_the_combinations_without_the_placed_die(seed: int) -> None:
         for found in combinations(dice(hand)[:index] + dice(hand)[index + 1 :])
     }
     assert set(listed) == expected
+
+
+def test_the_refusal_of_dice_in_wrong_colours_names_the_first_that_is_wrong() -> None:
+    state = act(TWO, table("r1 b3 k2", SIX), Reroll(dice("r1 b3")))
+    refusal = TWO.refusal(state, Roll(dice("r4 k5")))
+    assert refusal is not None
+    assert refusal.reason.name == "WRONG_COLOURS"
+    assert refusal.values == {"due": 1, "colour": "blue", "count": 0}
+
+
+def test_the_refusal_of_a_seat_that_is_not_there_names_the_last_one() -> None:
+    refusal = THREE.refusal(table("r1", SIX, SIX), Move(3, Draw()))
+    assert refusal is not None
+    assert refusal.values == {"seat": 3, "last": 2}
