@@ -207,7 +207,7 @@ def read_table_value(value: object, path: str) -> Table:
     keys = ("game", "rules", "options", *plain, "link", "events")
     data = keyed(value, keys, path)
     game = _read_game(data, path)
-    listed = structured(tuple[object, ...], data["events"], f"{path}.events")
+    listed = structured(tuple[Any, ...], data["events"], f"{path}.events")
     events = tuple(
         codec.read_event_value(type(game), item, f"{path}.events[{ply}]")
         for ply, item in enumerate(listed)
@@ -404,7 +404,7 @@ def _read_roll(game: GameClass, value: object, path: str) -> object:
 
 
 def _read_events(game: GameClass, value: object, path: str) -> tuple[object, ...]:
-    listed = structured(tuple[object, ...], value, path)
+    listed = structured(tuple[Any, ...], value, path)
     return tuple(
         codec.read_event_value(game, item, f"{path}[{ply}]") for ply, item in enumerate(listed)
     )
